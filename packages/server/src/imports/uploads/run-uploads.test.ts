@@ -42,9 +42,10 @@ async function run(
   customerCode: string,
   signal = new AbortController().signal,
   othersWait = () => false,
+  importUrl = site.test.appUrl,
 ): Promise<string[]> {
-  const open = () => openDatabase(site.test.appUrl, { max: 1, statementTimeoutMs: 0 });
-  const [database, control] = [open(), open()];
+  const open = (url = site.test.appUrl) => openDatabase(url, { max: 1, statementTimeoutMs: 0 });
+  const [database, control] = [open(importUrl), open()];
   const log: string[] = [];
   try {
     await runUploads({
@@ -109,6 +110,17 @@ it('gives up what takes its process down again and again', async () => {
     failure: 'The import was begun 5 times and broke off each time at the same place',
   });
   expect(existsSync(uploadPath(importFolder, 'CRASH', id))).toBe(false);
+});
+
+it('waits for the end of an outage, however often it is begun meanwhile', async () => {
+  await site.customer('OUTAGE');
+  const id = await wait('OUTAGE', ENTITY_LINES);
+  const away = 'postgres://nobody@127.0.0.1:1/none';
+  for (let at = 0; at < 6; at += 1)
+    await expect(run('OUTAGE', undefined, undefined, away)).rejects.toThrow(/ECONNREFUSED/);
+  expect(await stateOf('OUTAGE', id)).toMatchObject({ status: 'running', failure: null });
+  await run('OUTAGE');
+  expect(await stateOf('OUTAGE', id)).toMatchObject({ status: 'finished' });
 });
 
 it('says of a job that fails after it has begun to write why it failed', async () => {

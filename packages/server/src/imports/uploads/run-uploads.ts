@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../platform/database.ts';
 import { refusalFrom } from '../../platform/refusal.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import type { FileReport } from '../import-file.ts';
+import { causeOf } from '../failure-cause.ts';
 import { importFiles } from '../import-files.ts';
 import { endJobs, readUnfinishedOf } from '../job-store.ts';
 import type { RecordWriters } from '../record-writers.ts';
@@ -158,8 +159,13 @@ async function importUpload(upload: ReadUpload, run: UploadRun): Promise<void> {
       await inRecord(run, (tx) => forgetAttempts(tx, customerCode, id));
       throw error;
     }
-    // An outage is nothing that the file is to blame for.
-    if (refusalFrom((error as Error).cause ?? error)?.status === 503) throw error;
+    // An outage is nothing that the file is to blame for, however long it takes; but for a disk that can't read it.
+    const cause: Error & { readonly code?: unknown } = causeOf(error);
+    if (refusalFrom(cause)?.status === 503) {
+      if (cause.code !== 'EIO')
+        await inRecord(run, (tx) => forgetAttempts(tx, customerCode, id)).catch(() => undefined);
+      throw error;
+    }
     await end(
       upload,
       run,
