@@ -1,5 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { endWhenSilent, isAlive, SILENT_MS } from '../platform/alive.ts';
+import { forkProgram, isThere } from '../platform/fork-program.ts';
 
 export type JobProcess = {
   /** Says that a customer has a job that waits. */
@@ -36,14 +37,14 @@ export function startJobProcess(options: JobProcessOptions): JobProcess {
   let timer: NodeJS.Timeout | undefined;
 
   const start = (): void => {
-    // Nothing of the parent's own flags: a test runner's would not work there.
-    const started = fork(script, [], {
-      env: { ...process.env, ...environment },
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    const started = forkProgram({ script, environment, serialization: 'advanced' }, ({ code, signal }) => {
+      if (stopping) return;
+      restarts += 1;
+      log(`Jobs: the process ended (${code ?? signal}); it is started anew`);
+      timer = setTimeout(start, Math.min(FIRST_PAUSE_MS * 2 ** restarts, LONGEST_PAUSE_MS));
     });
     child = started;
+    if (started === undefined) return;
     const heard = answer((message) => {
       if (started.connected) started.send(message as object, () => undefined);
     });
@@ -56,12 +57,6 @@ export function startJobProcess(options: JobProcessOptions): JobProcess {
       else if (!heard(message)) log(`Jobs: ${String(message)}`);
     });
     started.on('error', (error) => log(`Jobs: ${error.message}`));
-    started.once('exit', (code, signal) => {
-      if (stopping) return;
-      restarts += 1;
-      log(`Jobs: the process ended (${code ?? signal}); it is started anew`);
-      timer = setTimeout(start, Math.min(FIRST_PAUSE_MS * 2 ** restarts, LONGEST_PAUSE_MS));
-    });
   };
   start();
   return {
@@ -73,7 +68,7 @@ export function startJobProcess(options: JobProcessOptions): JobProcess {
       stopping = true;
       clearTimeout(timer);
       const ending = child;
-      if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
+      if (!isThere(ending)) return;
       const ended = new Promise<void>((resolve) => ending.once('exit', () => resolve()));
       if (ending.connected) ending.disconnect();
       const killer = setTimeout(() => ending.kill('SIGKILL'), STOP_MS);

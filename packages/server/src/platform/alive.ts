@@ -16,6 +16,8 @@ export const isAlive = (message: unknown): boolean => message === ALIVE;
 
 /** Ends a process that says nothing for too long: something keeps it busy for good. */
 export function endWhenSilent(child: ChildProcess, silentMs: number, onSilent: () => void): void {
+  // One that never began has no end that would be heard.
+  if (child.pid === undefined) return;
   const silent = setTimeout(() => {
     onSilent();
     child.kill('SIGKILL');

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ImportSite } from '../../testing/import-site.ts';
+import { withoutProcesses } from '../../testing/no-processes.ts';
 import { makePerson } from '../../testing/world.ts';
 import { nodeOf, stageFile } from './upload-folder.ts';
-import { startUploadQueue } from './upload-queue.ts';
+import { startUploadQueue, type UploadQueue } from './upload-queue.ts';
 import { insertUpload } from './upload-store.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -104,3 +105,36 @@ it('ends a process that a file keeps busy for good', async () => {
     await queue.stop();
   }
 });
+
+it.each([
+  ['told', 'NONE_TOLD'],
+  ['thrown', 'NONE_THROWN'],
+] as const)(
+  'begins a process again that could not begin: %s',
+  async (how, customerCode) => {
+    await site.customer(customerCode);
+    await wait(customerCode, 1);
+    const script = join(site.folder, 'begun.mjs');
+    writeFileSync(script, 'process.send(`begun for ${process.env.UPLOAD_CUSTOMER}`);\n');
+    const log: string[] = [];
+    let queue: UploadQueue | undefined;
+    try {
+      await withoutProcesses(how, async () => {
+        queue = await startUploadQueue({
+          database: site.database,
+          script,
+          environment: {},
+          importFolder,
+          log: (line) => log.push(line),
+        });
+        await expect
+          .poll(() => log.join(), { timeout: TIMEOUT_MS })
+          .toMatch(new RegExp(`the process for ${customerCode} ended .*; it is started anew`));
+      });
+      await expect.poll(() => log, { timeout: TIMEOUT_MS }).toContain(`Import: begun for ${customerCode}`);
+    } finally {
+      await queue?.stop();
+    }
+  },
+  TIMEOUT_MS,
+);

@@ -1,7 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { endWhenSilent, isAlive, SILENT_MS } from '../../platform/alive.ts';
 import { customerTurns } from '../../platform/customer-turns.ts';
 import type { Database } from '../../platform/database.ts';
+import { forkProgram, isThere } from '../../platform/fork-program.ts';
 import { forEachCustomer } from '../../platform/start-part.ts';
 import { removeLeftUploads, whereIs } from './upload-folder.ts';
 import { readCustomers, readWaiting, type WaitingUpload } from './upload-store.ts';
@@ -65,12 +66,17 @@ export async function startUploadQueue(options: UploadQueueOptions): Promise<Upl
     child.send(OTHERS_WAIT, () => undefined);
   };
   const begin = (customerCode: string) => {
-    // Nothing of the parent's own flags: a test runner's would not work there.
-    const child = fork(script, [], {
-      env: { ...process.env, ...environment, UPLOAD_CUSTOMER: customerCode, UPLOAD_FOLDER: importFolder },
-      execArgv: [],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    const own = { ...environment, UPLOAD_CUSTOMER: customerCode, UPLOAD_FOLDER: importFolder };
+    const child = forkProgram({ script, environment: own }, ({ code, signal }) => {
+      if (children.get(customerCode) === child) children.delete(customerCode);
+      if (code !== 0 && !stopping)
+        log(`Import: the process for ${customerCode} ended (${code ?? signal}); it is started anew`);
+      pump();
+      // What it left waits for its turn; where it can not be read, all are looked for before long.
+      if (leaving.delete(customerCode))
+        looking = looking.then(() => lookAt(customerCode)).catch(() => undefined);
     });
+    if (child === undefined) return;
     children.set(customerCode, child);
     endWhenSilent(child, silentMs, () =>
       log(`Import: the process for ${customerCode} said nothing for ${silentMs / 1000} s and is ended`),
@@ -79,15 +85,6 @@ export async function startUploadQueue(options: UploadQueueOptions): Promise<Upl
       if (!isAlive(line)) log(`Import: ${String(line)}`);
     });
     child.on('error', (error) => log(`Import: ${customerCode}: ${error.message}`));
-    child.once('exit', (code, signal) => {
-      children.delete(customerCode);
-      if (code !== 0 && !stopping)
-        log(`Import: the process for ${customerCode} ended (${code ?? signal}); it is started anew`);
-      pump();
-      // What it left waits for its turn; where it can not be read, all are looked for before long.
-      if (leaving.delete(customerCode))
-        looking = looking.then(() => lookAt(customerCode)).catch(() => undefined);
-    });
   };
   const wake = (customerCode: string) => {
     woken.add(customerCode);
@@ -141,7 +138,7 @@ export async function startUploadQueue(options: UploadQueueOptions): Promise<Upl
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!isThere(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   if (child.connected) child.disconnect();
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);

@@ -1,4 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { forkProgram, isThere } from '../../platform/fork-program.ts';
 import { unavailable } from '../../platform/refusal.ts';
 import type { FromIndex, ToIndex } from './rpc.ts';
 
@@ -35,25 +36,12 @@ export function startIndexChild(
   died: () => void,
 ): IndexChild {
   let stopping = false;
-  let child: ChildProcess;
+  let child: ChildProcess | undefined;
   let restarts = 0;
 
-  const start = (): Promise<void> => {
-    // Nothing of the parent's own flags: a test runner's would not work there.
-    child = fork(script, [], {
-      env: { ...process.env, ...environment },
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    const started = child;
-    return new Promise((resolve, reject) => {
-      started.on('message', (message: FromIndex) => {
-        if (message.kind !== 'ready') return hear(message);
-        restarts = 0;
-        resolve();
-      });
-      started.once('exit', (code, signal) => {
+  const start = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      child = forkProgram({ script, environment, serialization: 'advanced' }, ({ code, signal }) => {
         reject(unavailable('The index could not be started'));
         if (stopping) return;
         restarts += 1;
@@ -63,24 +51,29 @@ export function startIndexChild(
         ready.catch(() => undefined);
         died();
       });
+      child?.on('message', (message: FromIndex) => {
+        if (message.kind !== 'ready') return hear(message);
+        restarts = 0;
+        resolve();
+      });
       // Each message that a dying process misses is an error of its own; what was asked is asked again after its end.
-      started.on('error', reject);
+      child?.on('error', reject);
     });
-  };
   let ready = start();
   const send = (message: ToIndex) => {
-    if (child.connected) child.send(message, () => undefined);
+    if (child?.connected) child.send(message, () => undefined);
   };
   return {
     ready: () => ready,
     send,
-    pid: () => child.pid,
+    pid: () => child?.pid,
     stop: async () => {
       stopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      const ending = child;
+      if (!isThere(ending)) return;
+      const ended = new Promise<void>((resolve) => ending.once('exit', () => resolve()));
       send({ kind: 'stop' });
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      const timer = setTimeout(() => ending.kill('SIGKILL'), STOP_MS);
       await ended;
       clearTimeout(timer);
     },
