@@ -43,6 +43,12 @@ export type DatabaseOptions = {
 const STATEMENT_MS = 11_000;
 const ANSWER_LATER_MS = 500;
 
+/**
+ * A network that forgets a connection over which nothing is said for long says so to nobody: the system asks the other
+ * end from time to time, which keeps it known, and hears of one that is gone.
+ */
+export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 /** What the driver says where the answer did not come in time. */
 const NO_ANSWER = 'Query read timeout';
 
@@ -54,6 +60,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const max = options.max ?? 10;
   const pool = new pg.Pool({
     connectionString: url,
+    ...KEPT_ALIVE,
     max,
     connectionTimeoutMillis: 3000,
     // A pool of one is somebody's locks and temporary tables: its connection stays.

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import pg from 'pg';
 import { lastBusinessDay } from '@fundarium/finance/calendar-date';
 import type { Config } from '../platform/config.ts';
+import { KEPT_ALIVE } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { ensureQuotationPartitions } from '../platform/partitions.ts';
 import { wordsOf } from '../platform/start-part.ts';
@@ -39,7 +40,11 @@ export async function reachRecord(config: Config, log: (line: string) => void): 
 
 /** The data folder still holds the index: its one server process is told by a lock in the database that it uses. */
 function folderClaim(appUrl: string, dataFolder: string): Pick<RecordAccess, 'claim' | 'leave'> {
-  const client = new pg.Client({ connectionString: appUrl, application_name: 'fundarium-claim' });
+  const client = new pg.Client({
+    connectionString: appUrl,
+    application_name: 'fundarium-claim',
+    ...KEPT_ALIVE,
+  });
   client.on('error', () => undefined);
   let connected = false;
   return {

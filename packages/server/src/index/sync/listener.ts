@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { KEPT_ALIVE } from '../../platform/database.ts';
 
 /** How often the record is looked at without being told, and how long until a lost connection is tried again. */
 const POLL_MS = 2000;
@@ -16,7 +17,11 @@ export function listenForRevisions(
   let client: pg.Client | null = null;
   const connect = async (): Promise<void> => {
     if (stopped) return;
-    const next = new pg.Client({ connectionString: url, application_name: 'fundarium-index-listener' });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'fundarium-index-listener',
+      ...KEPT_ALIVE,
+    });
     next.on('error', () => undefined);
     next.once('end', () => {
       if (!stopped) setTimeout(() => void connect(), RECONNECT_MS).unref();
