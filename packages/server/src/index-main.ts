@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { createIndexEngine } from './index/engine.ts';
 import { MOST_OPEN } from './index/sync/open-indexes.ts';
+import { sharedMemory } from './index/file/shared-memory.ts';
 import { memoryBudget } from './index/memory/budget.ts';
 import { listenForRevisions } from './index/sync/listener.ts';
 import { distinct } from './index/answers/distinct.ts';
@@ -40,15 +41,22 @@ const customers = await readCustomerCodes(database).catch((error: unknown) => {
   );
   process.exit(1);
 });
-const filesAtOnce = Math.max(1, Math.min(MOST_OPEN, customers.length));
-const quarterMb = totalmem() / 1_048_576 / 4;
+// A quarter of the machine, shared out among the files that may be open at once.
+const memory = sharedMemory(totalmem() / 1_048_576 / 4, MOST_OPEN, customers);
 const engine = createIndexEngine({
   folder: INDEX_FOLDER,
-  // A quarter of the machine, shared out among the files that may be open at once.
-  resources: { threads: cpus().length, memoryMb: Math.max(256, Math.floor(quarterMb / filesAtOnce)) },
+  resources: {
+    threads: cpus().length,
+    get memoryMb() {
+      return memory.ofFile();
+    },
+  },
   // Values in memory beside it, of all customers together.
   memoryBudget: memoryBudget(readIndexMemory(process.env) ?? totalmem() * CACHED_SHARE),
-  readRecord: (customerCode, read) => readRecord(database, readFields, customerCode, read),
+  readRecord: (customerCode, read) => {
+    memory.know(customerCode);
+    return readRecord(database, readFields, customerCode, read);
+  },
   log: (message, details = {}) => send({ kind: 'log', message, details }),
   onHealth: (well) => send({ kind: 'health', well }),
 });
