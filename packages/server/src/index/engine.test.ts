@@ -301,6 +301,23 @@ describe('following the record', () => {
     expect(log.join('\n')).toMatch(/building the index anew/);
   });
 
+  it("is built anew when the customer's language has changed, whose order names are in", async () => {
+    const speak = async (language: string) => {
+      const owner = openDatabase(site.test.ownerUrl);
+      await owner.pool.query(`update customer set language = $1 where customer_code = 'ONE'`, [language]);
+      await owner.end();
+      site.engine.notice('ONE');
+    };
+    await ask({});
+    await speak('fr');
+    const anew = /building the index anew the customer's language has changed/;
+    await expect.poll(() => log.join('\n'), { timeout: 20_000 }).toMatch(anew);
+    await expect.poll(() => log.join('\n'), { timeout: 20_000 }).toMatch(/index built/);
+    await speak('en');
+    await expect.poll(() => log.filter((line) => anew.test(line)), { timeout: 20_000 }).toHaveLength(2);
+    expect((await ask({})).total).toBe(4);
+  });
+
   it('throws its file away when the record went back behind it', async () => {
     const before = await ask({});
     // As a restore leaves it: the same numbers, other tokens.

@@ -36,6 +36,8 @@ export async function catchUp(file: IndexFile, snapshot: RecordSnapshot, hold: b
   if (((await snapshot.tokenOf(revision.number)) ?? '') !== revision.token) {
     return { rebuild: `the record does not know revision ${revision.number} of the index` };
   }
+  // Names are in its order, and no revision tells of it.
+  if (snapshot.language !== file.layout.language) return { rebuild: "the customer's language has changed" };
   const turned = snapshot.businessDate !== businessDate;
   const asBefore = { shown: { revision, figures }, changed: null };
   if (snapshot.revision.number === revision.number && !turned) return asBefore;
