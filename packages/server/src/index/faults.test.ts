@@ -11,6 +11,7 @@ import { searchIndex, testIndexEngine } from '../testing/index-site.ts';
 import { startTestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
 import type { IndexEngine } from './engine.ts';
+import { memoryBudget } from './memory/budget.ts';
 
 const CLASSES = 300;
 const codeOf = (n: number) => `C-${String(n).padStart(4, '0')}`;
@@ -92,6 +93,21 @@ describe('an index file that goes wrong', () => {
     }
     await engine.close();
   }, 120_000);
+
+  it('stays where it can not be opened for want of memory or a file handle', async () => {
+    const own = join(folder, 'sound');
+    const first = engineIn(own);
+    const sound = await everything(first);
+    await first.close();
+    const log: string[] = [];
+    const starved = testIndexEngine(database, own, (message) => log.push(message), memoryBudget(0), 0);
+    await expect(starved.prepare('ONE')).rejects.toMatchObject({ status: 503 });
+    await starved.close();
+    const again = engineIn(own, log);
+    expect(await everything(again)).toEqual(sound);
+    await again.close();
+    expect(log.filter((line) => /building the index anew/.test(line))).toEqual([]);
+  }, 60_000);
 
   const tiny = join(tmpdir(), `fundarium-tiny-${process.pid}`);
   it('has no room on a full disk: what was there is shown on, and the rest when there is room again', async ({

@@ -22,10 +22,11 @@ export function testIndexEngine(
   folder: string,
   log: IndexSurroundings['log'] = () => undefined,
   budget = memoryBudget(HELD_BYTES),
+  memoryMb = 256,
 ): IndexEngine {
   return createIndexEngine({
     folder,
-    resources: { threads: 2, memoryMb: 256 },
+    resources: { threads: 2, memoryMb },
     memoryBudget: budget,
     readRecord: (customerCode, read) => readRecord(database, readFields, customerCode, read),
     log,

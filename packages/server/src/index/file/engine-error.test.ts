@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOf, messageOf } from './engine-error.ts';
+import { faultOf, isWantToOpen, messageOf } from './engine-error.ts';
 import { createIndexFile, openIndexFile, read, type IndexFile } from './index-file.ts';
 
 const RESOURCES = { threads: 1, memoryMb: 16 };
@@ -62,6 +62,16 @@ describe('what an error of the engine means', () => {
     ],
     [{ exception_type: 'TransactionContext', exception_message: 'Conflict on update' }, null],
   ])('%j', (details, fault) => expect(faultOf(engineError(details))).toBe(fault));
+
+  it.each([
+    ['IO Error: Cannot open file "x.wal": Too many open files', true],
+    ['Out of Memory Error: failed to pin block of size 256.0 KiB (0 bytes/0 bytes used)', true],
+    ['IO Error: Cannot open file "x": Permission denied', true],
+    ['IO Error: Could not read from file "x": Input/output error', false],
+    ['IO Error: The file "x" exists, but it is not a valid DuckDB database file!', false],
+  ])('a file that could not be opened: %s', (message, isWant) => {
+    expect(isWantToOpen(new Error(message))).toBe(isWant);
+  });
 
   it('is nothing of any other error, whatever its words', () => {
     for (const error of [new Error('checksum'), new Error('{"exception_type"'), 'IO Error', null])

@@ -24,6 +24,35 @@ const OPEN_ELSEWHERE = /^IO Error: .*(?:set lock on file|being used by another p
 export const isOpenElsewhere = (error: unknown): boolean =>
   error instanceof Error && OPEN_ELSEWHERE.test(error.message);
 
+/** EACCES, ENFILE, EMFILE, EROFS: the system gives out no file for now. */
+const NO_FILE: ReadonlySet<unknown> = new Set(['13', '23', '24', '30']);
+const NO_FILE_IN_WORDS =
+  /: (?:Permission denied|Too many open files(?: in system)?|Read-only file system|Cannot allocate memory)$/;
+const NO_FILE_CODES: ReadonlySet<unknown> = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
+  'ENOMEM',
+]);
+
+/** Whether a file could not be opened for want of memory or of what the system gives out: nothing is said of the file. */
+export function isWantToOpen(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const said = detailsOf(error);
+  if (said !== null)
+    return (
+      said['exception_type'] === 'Out of Memory' ||
+      (said['exception_type'] === 'IO' && NO_FILE.has(said['errno']))
+    );
+  return (
+    NO_FILE_CODES.has((error as NodeJS.ErrnoException).code) ||
+    error.message.startsWith('Out of Memory Error: ') ||
+    (error.message.startsWith('IO Error: ') && NO_FILE_IN_WORDS.test(error.message))
+  );
+}
+
 /** EIO: the disk says so, which is damage as well. Whatever else the system refuses, such as one file more, is none. */
 const UNREADABLE = '5';
 

@@ -28,14 +28,11 @@ export function ColumnEditor({ asked, columns, at, name, today, onAsk }: Props) 
   return (
     <div className={styles.editor}>
       <Day
-        // Another day than the one typed, by the way back say, is begun with.
-        key={`valid ${column.validOn ?? ''}`}
         label={t('compare-valid-on')}
         day={column.validOn}
         onDay={(validOn) => ask(columns.with(at, withDay(column, 'validOn', validOn)))}
       />
       <Day
-        key={`known ${column.knownOn ?? ''}`}
         label={t('compare-known-on')}
         day={column.knownOn}
         onDay={(knownOn) => ask(columns.with(at, withDay(column, 'knownOn', knownOn)))}
@@ -43,7 +40,7 @@ export function ColumnEditor({ asked, columns, at, name, today, onAsk }: Props) 
       <TextButton
         disabled={columns.length >= MOST_COMPARED}
         aria-label={t('compare-repeat-named', { name })}
-        onClick={() => ask(columns.toSpliced(at, 0, yearBefore(column, today ?? calendarDay)))}
+        onClick={() => ask(columns.toSpliced(at, 0, yearsBefore(column, columns, today ?? calendarDay)))}
       >
         {t('compare-repeat')}
       </TextButton>
@@ -69,6 +66,12 @@ type DayProps = {
 /** A day of one clock; empty is today. Asks when it is settled, not while it is typed. */
 function Day({ label, day, onDay }: DayProps) {
   const [draft, setDraft] = useState(day ?? null);
+  const [shown, setShown] = useState(day);
+  // Another day than the one typed, by the way back say, is begun with.
+  if (shown !== day) {
+    setShown(day);
+    setDraft(day ?? null);
+  }
   return (
     <PlainDateInput
       inLine
@@ -91,6 +94,18 @@ function withDay(
 ): ComparedEntity {
   const { [clock]: _, ...rest } = column;
   return day === undefined ? rest : { ...rest, [clock]: day };
+}
+
+/** The same entity as it was a year before, or as many more as it is not compared with yet. */
+function yearsBefore(
+  column: ComparedEntity,
+  columns: readonly ComparedEntity[],
+  today: string,
+): ComparedEntity {
+  const taken = new Set(columns.map(writeColumn));
+  let before = yearBefore(column, today);
+  while (taken.has(writeColumn(before))) before = yearBefore(before, today);
+  return before;
 }
 
 /** The same entity as it was a year before, or before its own day. */
