@@ -80,6 +80,7 @@ describe('every command', () => {
     ['sso change main --logout-address http://id.example/out', /is no https address/],
     ['sso change main --request-scope profile', /must hold openid/],
     ['signing-key create --older-than soon', /whole number of days/],
+    ['work end', /Say --restored/],
     ['session end ALPHA', /Say which/],
     ['branding create ALPHA banner x.png', /banner is no image/],
   ])('%s is a wrong call', async (line, words) => {
@@ -352,5 +353,44 @@ describe('branding and signing keys', () => {
         'CREATE_SIGNING_KEY',
         'END_SIGNING_KEY',
       ]);
+  });
+
+  it('ends mails and jobs of the original in a restored copy, and says how many of whom', async () => {
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into person (customer_code, issuer, subject, username, email)
+       values ('ALPHA', 'http://idp', 'of-copy', 'ana', 'ana@example.com') returning id`,
+    );
+    const personId = rows[0]!.id;
+    const job = async (status: string) => {
+      const made = await owner.query<{ id: string }>(
+        `insert into job (customer_code, kind, person_id, label, language, question, status)
+         values ('ALPHA', 'TEMPLATE_PRODUCTION', $1, 'A job', 'en', '{}', $2) returning id`,
+        [personId, status],
+      );
+      return made.rows[0]!.id;
+    };
+    const [ready] = [await job('READY'), await job('WAITING'), await job('RUNNING')];
+    await owner.query(
+      `insert into mail (customer_code, job_id, person_id, address, template, language, details)
+       values ('ALPHA', $1, $2, 'ana@example.com', 'archive-ready', 'en', '{}')`,
+      [ready, personId],
+    );
+    const ended = await run('work end --restored');
+    expect(ended.lines).toEqual(['Jobs that were ended: 2, mails: 1.', 'ALPHA: jobs 2, mails 1']);
+    expect(ended.data).toEqual({ mails: 1, jobs: 2, customers: [{ customer: 'ALPHA', mails: 1, jobs: 2 }] });
+    const failed = { status: 'FAILED', code: 'job-of-original' };
+    expect(
+      await rowsOf(
+        "select status, failure ->> 'code' as code from job where customer_code = 'ALPHA' order by status",
+      ),
+    ).toEqual([failed, failed, { status: 'READY', code: null }]);
+    expect(await rowsOf("select status, failure from mail where customer_code = 'ALPHA'")).toEqual([
+      { status: 'FAILED', failure: expect.stringContaining('restored copy') },
+    ]);
+    expect((await activityOf('ALPHA')).at(-1)).toMatchObject({
+      act: 'END_WORK',
+      details: { mails: 1, jobs: 2 },
+    });
+    expect(await run('work end --restored')).toMatchObject({ changed: false });
   });
 });

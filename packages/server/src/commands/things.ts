@@ -10,6 +10,7 @@ import { signingKey } from './signing-key.ts';
 import { sso } from './sso.ts';
 import { texts } from './texts.ts';
 import { theme } from './theme.ts';
+import { work } from './work.ts';
 
 /** Everything that the administration command knows, in the order that an installation is set up. */
 export const THINGS: readonly Thing[] = [
@@ -24,4 +25,5 @@ export const THINGS: readonly Thing[] = [
   texts,
   signingKey,
   session,
+  work,
 ];

@@ -135,6 +135,17 @@ export async function postponeJob(
   );
 }
 
+/** Has all that waits or runs fail for one reason, a message key; answers how many. Of a record that no server uses. */
+export async function endUnfinishedJobs(tx: Tx, customerCode: string, reason: string): Promise<number> {
+  const { rowCount } = await tx.query(
+    `update job set status = 'FAILED', failure = jsonb_build_object('code', $2::text, 'values', '{}'::jsonb),
+            ended_at = now()
+     where customer_code = $1 and status in ('WAITING', 'RUNNING')`,
+    [customerCode, reason],
+  );
+  return rowCount ?? 0;
+}
+
 /** Says that a mail was to tell of the job's end, and that nobody knows where to. */
 export async function noteWithoutAddress(tx: Tx, customerCode: string, id: string): Promise<void> {
   await tx.query('update job set without_address = true where customer_code = $1 and id = $2', [

@@ -96,3 +96,12 @@ export async function markFailed(
     [customerCode, id, failure.slice(0, 500), pauseMs],
   );
 }
+
+/** Has no mail go out that waits; answers how many. Of a record that no server uses. */
+export async function endWaitingMails(tx: Tx, customerCode: string, failure: string): Promise<number> {
+  const { rowCount } = await tx.query(
+    `update mail set status = 'FAILED', failure = $2 where customer_code = $1 and status = 'WAITING'`,
+    [customerCode, failure],
+  );
+  return rowCount ?? 0;
+}
