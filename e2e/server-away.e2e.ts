@@ -72,6 +72,21 @@ describe('a server that goes away', () => {
     expect(await quickSearch(page).inputValue()).toBe('bond equ');
   });
 
+  it('is as good as away off the net: a new search fails, and is made once the net is back', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page);
+    const all = await totalOf(page);
+    await page.context().setOffline(true);
+    await quickSearch(page).fill('bond');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText(AWAY).waitFor();
+    await page.getByRole('heading', { name: 'The search failed' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('gridcell').getByRole('link').first().waitFor();
+    await page.getByText(AWAY).waitFor({ state: 'detached' });
+    await expect.poll(() => totalNow(page)).toBeLessThan(all);
+  });
+
   it('gets what was saved meanwhile, once it is back', async () => {
     const { page } = await visit({ as: 'auditor' });
     // The code of menus and dialogs comes with that of the filter panel.

@@ -79,7 +79,7 @@ export function useResults(
   return {
     found,
     rowsKey: JSON.stringify([rows.quickText, rows.filters, rows.identifiers]),
-    waiting: query.isFetching && (query.isPlaceholderData || found === null),
+    waiting: (query.isFetching || !query.isError) && (query.isPlaceholderData || found === null),
     error: query.isError ? query.error : null,
     retry: () => void query.refetch(),
   };

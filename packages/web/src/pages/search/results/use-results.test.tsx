@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import type { Metamodel } from '@fundarium/contract/metamodel';
+import type { SearchQueryInput } from '@fundarium/contract/search';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../api/query-client.ts';
+import { openSession } from '../../../api/session.ts';
+import { fieldOfType } from '../../../fields/field-for-test.ts';
+import { MetamodelProvider } from '../../../fields/metamodel.ts';
+import { prepareLanguage } from '../../../ui/language.ts';
+import { BARE } from '../question/address.ts';
+import type { SearchFields } from '../question/search-fields.ts';
+import { useResults } from './use-results.ts';
+
+const METAMODEL = { lang: 'en', fields: [], levels: {}, lists: {} } as unknown as Metamodel;
+
+const names = (count: number, of = 'F') => Array.from({ length: count }, (_, at) => `${of}${at}`);
+const fieldsOf = (codes: readonly string[]): SearchFields =>
+  new Map(
+    codes.map((name) => [
+      name,
+      { name, definition: fieldOfType('STRING'), label: name, header: name, group: '' },
+    ]),
+  );
+
+let isOnline: boolean;
+let asked: SearchQueryInput[];
+
+beforeAll(() => prepareLanguage());
+beforeEach(async () => {
+  isOnline = true;
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url.endsWith('/session'))
+      return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'a' } });
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    const query = JSON.parse(String(body)) as SearchQueryInput;
+    asked.push(query);
+    const rows = [{ level: 'PART', code: query.quickText, values: {} }];
+    return Response.json({ total: 1, printed: 1, rows, revision: { number: 1, token: 't' } });
+  });
+  await openSession();
+});
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
+
+type Question = { readonly text: string; readonly columns: readonly string[] };
+
+function search(fields: SearchFields, initialProps: Question) {
+  const client = createQueryClient();
+  const states = new Map<string, typeof BARE>();
+  const stateOf = (quickText: string) => {
+    if (!states.has(quickText)) states.set(quickText, { ...BARE, quickText });
+    return states.get(quickText)!;
+  };
+  return renderHook(({ text, columns }: Question) => useResults('PART', stateOf(text), columns, fields), {
+    initialProps,
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={client}>
+        <MetamodelProvider value={METAMODEL}>{children}</MetamodelProvider>
+      </QueryClientProvider>
+    ),
+  });
+}
+
+describe('what a search finds', () => {
+  it('is awaited off the net, and then said to have failed, never the rows of the search before', async () => {
+    const columns = names(1);
+    const { result, rerender } = search(fieldsOf(columns), { text: 'bond', columns });
+    await waitFor(() => expect(result.current.waiting).toBe(false));
+    expect(result.current.found?.firstRows[0]?.code).toBe('bond');
+
+    isOnline = false;
+    onlineManager.setOnline(false);
+    rerender({ text: 'equity', columns });
+    expect(result.current.waiting).toBe(true);
+    await waitFor(() => expect(result.current.error).not.toBeNull(), { timeout: 15_000 });
+    expect(result.current).toMatchObject({ waiting: false, found: null });
+
+    isOnline = true;
+    onlineManager.setOnline(true);
+    result.current.retry();
+    await waitFor(() => expect(result.current.found?.firstRows[0]?.code).toBe('equity'));
+    expect(result.current).toMatchObject({ waiting: false, error: null });
+  });
+});
