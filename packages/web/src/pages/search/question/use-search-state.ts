@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currentSession } from '../../../api/session.ts';
 import { paths, PREVIEW_PARAMETER, type SearchNature } from '../../../paths.ts';
 import { showNotice } from '../../../ui/notices.ts';
+import { useIsHere } from '../../../ui/use-is-here.ts';
 import { useUnreadAddress } from '../../../ui/use-unread-address.ts';
 import { readAddress, saysSomething, type SearchAddress, type SearchState } from './address.ts';
 import { searchBetween } from './group-search.ts';
@@ -60,27 +61,30 @@ export function useSearchState(
   }, [state]);
   // While a long search is being kept, the next step goes on from it.
   const ahead = useRef<SearchState | null>(null);
+  const isHere = useIsHere();
   const go = useCallback(
     async (next: SearchState, replace: boolean) => {
       ahead.current = next;
       try {
         const kept = addressOf(next);
         const written = kept instanceof Promise ? await kept : kept;
-        if (ahead.current !== next) return;
+        if (ahead.current !== next || !isHere()) return;
         // What lies open beside the list stays there.
         const keep = beside.current === undefined ? {} : { [PREVIEW_PARAMETER]: beside.current };
         await navigate({ ...paths.search(nature), search: { ...written, ...keep }, replace });
         // It may be drawn later.
         if (ahead.current === next) now.current = next;
       } catch {
-        void showNotice(t('search-not-kept'), { tone: 'negative' });
+        if (isHere()) void showNotice(t('search-not-kept'), { tone: 'negative' });
+      } finally {
+        if (ahead.current === next) ahead.current = null;
       }
-      if (ahead.current === next) ahead.current = null;
     },
-    [addressOf, navigate, nature, t],
+    [addressOf, navigate, nature, t, isHere],
   );
   const step = useCallback<Step>(
     (change, { replace = false } = {}) => {
+      if (!isHere()) return;
       const before = ahead.current ?? now.current;
       const wanted = !fields.has(usual.filter.name) || showsEverything(claims, nature);
       const { next, everything } = stepped(
@@ -92,7 +96,7 @@ export function useSearchState(
       if (fields.has(usual.filter.name)) keepEverything(claims, nature, everything);
       void go(next, replace);
     },
-    [go, fields, claims, nature, usual],
+    [go, isHere, fields, claims, nature, usual],
   );
 
   const told = read.unread.length > 0;

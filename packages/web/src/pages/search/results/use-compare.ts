@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { countSelected, type GridSelection } from '../../../grid/grid-selection.ts';
 import { paths } from '../../../paths.ts';
 import { showNotice } from '../../../ui/notices.ts';
+import { useIsHere } from '../../../ui/use-is-here.ts';
 import type { Found } from './use-results.ts';
 
 /** Puts the selected rows side by side; null where they are too few or too many. */
@@ -15,13 +16,18 @@ export function useCompare(
 ): (() => void) | null {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const count = found === null ? 0 : countSelected(selection, found.total);
   if (isAttachmentNature(nature)) return null;
   if (found === null || count < LEAST_COMPARED || count > MOST_COMPARED) return null;
   return () => {
     void found.loadSelected(selection, MOST_COMPARED).then(
-      (rows) => navigate(paths.compare({ column: rows.map(({ code }) => `${nature}:${code}`) })),
-      () => showNotice(t('compare-failed'), { tone: 'negative' }),
+      (rows) => {
+        if (isHere()) void navigate(paths.compare({ column: rows.map(({ code }) => `${nature}:${code}`) }));
+      },
+      () => {
+        if (isHere()) void showNotice(t('compare-failed'), { tone: 'negative' });
+      },
     );
   };
 }
