@@ -46,4 +46,24 @@ describe('the results that a page was opened from', () => {
     expect(await slow).toBeNull();
     expect(first.result.current).toMatchObject({ size: 3 });
   });
+
+  it('lead nowhere who has left the page before the next one is known', async () => {
+    const codeAt = vi.fn<ResultList['codeAt']>();
+    const asked: ((code: string) => void)[] = [];
+    codeAt.mockImplementation(() => new Promise((resolve) => asked.push(resolve)));
+    const list = { ...listOf(CODES), codeAt };
+    leaveForResult(list, 0, 'A');
+    const first = shown('A');
+    const byLink = first.result.current!.step(1, false);
+    first.rerender('X');
+    await act(async () => asked[0]!('B'));
+    expect(await byLink).toBeNull();
+    first.rerender('A');
+    const byBack = first.result.current!.step(1, false);
+    first.unmount();
+    asked[1]!('B');
+    expect(await byBack).toBeNull();
+    expect(list.onStep).not.toHaveBeenCalled();
+    expect(shown('A').result.current).toMatchObject({ place: 0 });
+  });
 });

@@ -1,5 +1,5 @@
 import type { Level } from '@fundarium/contract/vocabulary';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** The results of a search, of which a page shows one at a time. */
 export type ResultList = {
@@ -39,6 +39,14 @@ export function leaveForResult(list: ResultList, place: number, code: string): v
 export function useResultWalk(level: Level, code: string) {
   const current = useSyncExternalStore(subscribe, () => walk);
   const here = current?.list.level === level && current.code === code ? current : null;
+  // What is shown by now; null once the page is left.
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    shown.current = code;
+    return () => {
+      shown.current = null;
+    };
+  }, [code]);
   /** Goes to the next or the last result; its code, null where there is none. */
   const step = useCallback(
     async (by: StepBy, byButton: boolean): Promise<string | null> => {
@@ -47,7 +55,7 @@ export function useResultWalk(level: Level, code: string) {
       if (place < 0 || place >= here.list.size) return null;
       const next = await here.list.codeAt(place);
       // Somebody went elsewhere meanwhile.
-      if (next === null || walk !== here) return null;
+      if (next === null || walk !== here || shown.current !== here.code) return null;
       here.list.onStep(place, next);
       goOn({ ...here, place, code: next, stepped: byButton ? by : null });
       return next;

@@ -1,4 +1,4 @@
-import { useCallback, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PreviewSteps } from '../../../documents/PreviewHead.tsx';
 import { usePreview, type Preview } from '../../../documents/use-preview.ts';
 import type { FoundRow } from './found-row.ts';
@@ -28,6 +28,14 @@ export function useDocumentBeside(onLost: () => void): DocumentBeside {
   });
   const latest = useRef(showRow);
   const show = useCallback((next: FoundRow) => latest.current(next), []);
+  // Null once it is closed, or the list left.
+  const open = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    open.current = preview.uuid;
+    return () => {
+      open.current = null;
+    };
+  }, [preview.uuid]);
   const stepsIn = (found: Found | null): PreviewSteps | undefined => {
     if (found === null || preview.uuid === null) return undefined;
     const { uuid } = preview;
@@ -37,7 +45,7 @@ export function useDocumentBeside(onLost: () => void): DocumentBeside {
     if (place === null) return undefined;
     const go = (by: -1 | 1) => async () => {
       const next = await documentFrom(found, place, by, uuid);
-      if (next !== null) show(next);
+      if (next !== null && open.current === uuid) show(next);
     };
     return {
       previous: place === 0 ? null : () => void go(-1)(),
