@@ -57,6 +57,11 @@ export function onRevision(listener: Listener<Revision>): () => void {
   return () => revisionListeners.delete(listener);
 }
 
+/** The newest revision of the record that any reply has shown; null before the first. */
+export function newestRevision(): Revision | null {
+  return revisionSeen;
+}
+
 /** Hears, by its code, of the refusal of a call with a token that no call of this page will get past. */
 export function onSignedOut(listener: Listener<string>): () => void {
   signedOutListeners.add(listener);

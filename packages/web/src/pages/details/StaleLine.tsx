@@ -7,7 +7,6 @@ import { entityQuery } from '../../api/queries.ts';
 import { currentSession } from '../../api/session.ts';
 import { useStale } from '../../api/use-stale.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
 import styles from './stale-line.module.css';
 
 type Props = { readonly level: Level; readonly code: string; readonly revision: Revision };
@@ -21,17 +20,13 @@ const NOT_OF_RECORD = new Set<unknown>([
   'jobs',
 ]);
 
-const AT_LEAST_MS = 1000;
-
 /** Says that the record has gone on since the page was read, over the page, which stays where it is. */
 export function StaleLine({ level, code, revision }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   useLookAgain(level, code);
   const stale = useStale(revision);
-  // What the person has just written themselves is read anew at once.
-  const lasting = useDebounced(stale, AT_LEAST_MS);
-  if (!stale || !lasting) return null;
+  if (!stale) return null;
   const reload = () => {
     const { customerCode } = currentSession().claims;
     void queries.invalidateQueries({
