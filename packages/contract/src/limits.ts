@@ -27,3 +27,8 @@ export const DISPLAY_CAP = 1_000_000;
 
 /** Currencies that are shown by a symbol; every other one shows by its code. */
 export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', USD: '$', JPY: '¥' };
+
+/** Most columns that one search asks for, those included that say the unit of others. */
+export const SEARCH_COLUMNS_MAX = 400;
+/** Most of them that somebody chooses, so that there is room for the units. */
+export const CHOSEN_COLUMNS_MAX = 350;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText } from './entity-code.ts';
 import { filters } from './filter.ts';
+import { SEARCH_COLUMNS_MAX } from './limits.ts';
 import { tidyQuickText } from './quick-text.ts';
 import { revision } from './revision.ts';
 import { describedIdentifier, IDENTIFIERS_MAX } from './search-identifiers.ts';
@@ -38,7 +39,7 @@ export const searchQuery = z.strictObject({
   ...searchConditions.shape,
   sort: z.array(sortBy).max(10).default([]),
   /** Business codes of the columns wanted; ancestors' as `FUND.NAME`. */
-  columns: z.array(z.string().min(1).max(200)).max(400).default([]),
+  columns: z.array(z.string().min(1).max(200)).max(SEARCH_COLUMNS_MAX).default([]),
   page: z
     .strictObject({
       offset: z.int().min(0).max(10_000_000).default(0),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fieldOfType } from '../../../fields/field-for-test.ts';
@@ -17,7 +17,12 @@ const onClose = vi.fn<() => void>();
 
 beforeAll(async () => {
   prepareLanguage();
-  await speak('en', { 'shell-discard': 'Discard', 'search-cancel': 'Cancel' });
+  await speak('en', {
+    'shell-discard': 'Discard',
+    'search-cancel': 'Cancel',
+    'search-apply': 'Apply',
+    'search-columns-limit': 'At most {max} columns',
+  });
 });
 beforeEach(() => {
   onClose.mockReset();
@@ -57,4 +62,23 @@ it('closes at once where nothing was changed, and by its button', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: /CURRENCY/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it('takes no more columns than a search can ask for', async () => {
+  cleanup();
+  const names = Array.from({ length: 351 }, (_, at) => `F${at}`);
+  render(
+    <ColumnChooser
+      nature="PART"
+      fields={new Map(names.map((name) => [name, { ...fields.get('NAV')!, name, label: name }]))}
+      shown={names.slice(1)}
+      pins={[]}
+      onApply={() => undefined}
+      onClose={onClose}
+    />,
+  );
+  const apply = () => screen.getByText<HTMLButtonElement>('Apply').disabled;
+  expect([apply(), screen.queryByText('At most 350 columns')]).toEqual([false, null]);
+  fireEvent.click(screen.getByTitle('F0'));
+  expect([apply(), screen.getByText('At most 350 columns').getAttribute('role')]).toEqual([true, 'status']);
 });

@@ -1,3 +1,4 @@
+import { CHOSEN_COLUMNS_MAX } from '@fundarium/contract/limits';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -37,6 +38,7 @@ export function ColumnChooser({ nature, fields, shown, pins, onApply, onClose }:
     String(layout.order) !== String(begun.order) || String(layout.pins) !== String(begun.pins),
     onClose,
   );
+  const tooMany = layout.order.length > CHOSEN_COLUMNS_MAX;
   const chosen = useMemo(() => new Set(layout.order), [layout.order]);
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed.trim());
@@ -80,11 +82,13 @@ export function ColumnChooser({ nature, fields, shown, pins, onApply, onClose }:
         <Button color="inherit" onClick={() => onApply(null, [])}>
           {t('search-usual-columns')}
         </Button>
-        <span className={styles.space} />
+        <span className={styles.space} role="status">
+          {tooMany && t('search-columns-limit', { max: CHOSEN_COLUMNS_MAX })}
+        </span>
         <Button color="inherit" onClick={onClose}>
           {t('search-cancel')}
         </Button>
-        <Button variant="contained" onClick={() => onApply(layout.order, layout.pins)}>
+        <Button variant="contained" disabled={tooMany} onClick={() => onApply(layout.order, layout.pins)}>
           {t('search-apply')}
         </Button>
       </DialogActions>

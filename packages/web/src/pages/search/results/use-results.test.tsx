@@ -88,4 +88,16 @@ describe('what a search finds', () => {
     await waitFor(() => expect(result.current.found?.firstRows[0]?.code).toBe('equity'));
     expect(result.current).toMatchObject({ waiting: false, error: null });
   });
+
+  it('is asked for with no more columns than a search takes, whatever was shown before', async () => {
+    const [first, second] = [names(300, 'A'), names(300, 'B')];
+    const fields = fieldsOf([...first, ...second]);
+    const { result, rerender } = search(fields, { text: 'bond', columns: first });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    rerender({ text: 'bond', columns: [...first.slice(0, 250), ...second.slice(0, 40)] });
+    await waitFor(() => expect(asked.at(-1)!.columns).toHaveLength(340));
+    rerender({ text: 'bond', columns: second });
+    await waitFor(() => expect(asked.at(-1)!.columns).toEqual(second.toSorted()));
+    await waitFor(() => expect(result.current).toMatchObject({ waiting: false, error: null }));
+  });
 });

@@ -1,3 +1,4 @@
+import { SEARCH_COLUMNS_MAX } from '@fundarium/contract/limits';
 import type { Revision } from '@fundarium/contract/revision';
 import type { SearchQueryInput } from '@fundarium/contract/search';
 import type { Language } from '@fundarium/contract/vocabulary';
@@ -123,11 +124,12 @@ function foundOf(nature: SearchNature, { body, reply }: { body: Body; reply: Fou
   };
 }
 
-/** Columns to ask for: within one list they only grow, so that hiding a column loads nothing. */
+/** Columns to ask for: within one list they only grow, while a search takes them, so that hiding a column loads nothing. */
 function useColumnsAsked(listKey: string, needed: string[]): string[] {
   const [asked, setAsked] = useState({ listKey, columns: needed });
   if (asked.listKey === listKey && needed.every((name) => asked.columns.includes(name))) return asked.columns;
-  const columns = asked.listKey === listKey ? [...new Set([...asked.columns, ...needed])].toSorted() : needed;
+  const grown = asked.listKey === listKey ? [...new Set([...asked.columns, ...needed])].toSorted() : needed;
+  const columns = grown.length > SEARCH_COLUMNS_MAX ? needed : grown;
   setAsked({ listKey, columns });
   return columns;
 }
