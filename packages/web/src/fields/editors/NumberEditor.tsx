@@ -10,7 +10,6 @@ export function DecimalEditor(props: EditorProps) {
   return (
     <OrderedEditor
       {...props}
-      numeric
       parse={(typed) => parseDecimal(typed, locale)}
       show={(operand) => editableDecimal(operand, locale)}
       example={formatDecimal('1234.5', locale, {})}
@@ -26,7 +25,6 @@ export function WholeNumberEditor(props: EditorProps) {
   return (
     <OrderedEditor
       {...props}
-      numeric
       parse={(typed) => parseWhole(typed, locale)}
       show={(operand) => editableDecimal(operand, locale)}
       example={formatDecimal('1234', locale, {})}

@@ -16,7 +16,6 @@ type Props = {
   readonly mistake: string;
   readonly onCommit: (operands: (string | null)[]) => void;
   readonly onSubmit?: (() => void) | undefined;
-  readonly numeric?: boolean;
   /** For days: what the calendar begins with, how a day picked there joins what is typed, and the button's name. */
   readonly calendar?: Calendar | undefined;
   readonly autoFocus?: boolean | undefined;
@@ -30,7 +29,7 @@ export type Calendar = {
 
 /** An input whose text counts when it is complete: on Enter and on leaving it. */
 export function OperandInput(props: Props) {
-  const { label, shown, placeholder, read, fault, mistake, onCommit, onSubmit, numeric, calendar } = props;
+  const { label, shown, placeholder, read, fault, mistake, onCommit, onSubmit, calendar } = props;
   const { autoFocus } = props;
   const [typed, setTyped] = useState(shown);
   const [wrong, setWrong] = useState(false);
@@ -59,7 +58,8 @@ export function OperandInput(props: Props) {
       helperText={wrong ? mistake : fault}
       autoFocus={autoFocus}
       slotProps={{
-        htmlInput: { inputMode: numeric ? 'decimal' : undefined, autoComplete: 'off' },
+        // The whole keyboard: that of digits has no minus and no semicolon on some phones.
+        htmlInput: { autoComplete: 'off' },
         inputLabel: { shrink: true },
         formHelperText: { role: 'status' },
         ...(calendar && {

@@ -13,7 +13,6 @@ type Props = EditorProps & {
   readonly mistakeKey: string;
   /** Key of the message that says that a range begins after its end. */
   readonly reversedKey: string;
-  readonly numeric?: boolean;
   /** Name of the button that opens a calendar, where the values are days. */
   readonly calendarLabel?: string;
   /** The day of an operand, where that is more than a day. */
@@ -28,13 +27,12 @@ export function OrderedEditor(props: Props) {
   const { t } = context;
   const placeholder = t('field-example', { example });
   const mistake = t(mistakeKey, { example });
-  const numeric = props.numeric ?? false;
   const isOfDays = props.calendarLabel !== undefined;
   const calendarOf = (operand: string | null, join: Calendar['join']): Calendar | undefined =>
     props.calendarLabel === undefined
       ? undefined
       : { day: operand === null ? '' : dayOf(operand), join, label: props.calendarLabel };
-  const shared = { mistake, numeric, onSubmit };
+  const shared = { mistake, onSubmit };
 
   if (operator === 'BETWEEN') {
     const [lower = null, upper = null] = operands;

@@ -57,6 +57,13 @@ describe('the editor of a filter', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(['1234.5', '10']);
   });
 
+  it('leaves the whole keyboard to numbers: one of digits alone has no minus and no semicolon', () => {
+    show('DOUBLE', 'EQUALS');
+    show('INTEGER', 'BETWEEN');
+    const modes = screen.getAllByRole('textbox').map((box) => box.getAttribute('inputmode'));
+    expect(modes).toEqual([null, null, null]);
+  });
+
   it('says so instead of guessing where a number is none', async () => {
     show('DOUBLE', 'BETWEEN');
     await userEvent.type(screen.getByLabelText('field-from'), '1.5{Enter}');
