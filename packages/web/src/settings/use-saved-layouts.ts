@@ -16,12 +16,12 @@ export type SavedLayouts = {
   readonly full: boolean;
   /** Whether another layout of the level has the name already ('Already in use'). */
   readonly isNameTaken: (name: string, exceptId?: string) => boolean;
-  /** As a new layout, or in the place of one; its id, null where it failed. */
-  readonly save: (layout: {
-    readonly id?: string;
-    readonly name: string;
-    readonly cards: PlacedCards;
-  }) => Promise<string | null>;
+  /** As a new layout, or in the place of one, whose name stays; its id, null where it failed. */
+  readonly save: (
+    layout:
+      | { readonly id: string; readonly cards: PlacedCards }
+      | { readonly name: string; readonly cards: PlacedCards },
+  ) => Promise<string | null>;
   readonly rename: (id: string, name: string) => Promise<boolean>;
   /** Null: pages of the level begin with the customer's layout. */
   readonly setDefault: (id: string | null) => Promise<boolean>;
@@ -47,11 +47,15 @@ export function useSavedLayouts(level: Level): SavedLayouts {
       full: Object.keys(all).length >= MOST_SAVED_LAYOUTS,
       isNameTaken: (name, exceptId) =>
         layouts.some((each) => each.id !== exceptId && nameKey(each.name) === nameKey(name)),
-      save: async ({ id = newViewId(), name, cards }) => {
+      save: async (saved) => {
+        const { cards } = saved;
+        // Another tab may have renamed it, or removed it.
+        const isNew = !('id' in saved);
+        const id = isNew ? newViewId() : saved.id;
         // A post merges: cards that the layout had before and has no more are taken away by name.
         const gone = Object.keys(all[id]?.cards ?? {}).filter((card) => !Object.hasOwn(cards, card));
         const change = { ...Object.fromEntries(gone.map((card) => [card, null])), ...cards };
-        const layout = { name: name.trim(), level, cards: change };
+        const layout = isNew ? { name: saved.name.trim(), level, cards: change } : { cards: change };
         return (await update('dashboards', { layouts: { [id]: layout } })) ? id : null;
       },
       rename: (id, name) => update('dashboards', { layouts: { [id]: { name: name.trim() } } }),

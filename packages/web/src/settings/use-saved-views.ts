@@ -16,12 +16,12 @@ export type SavedViews = {
   readonly isPending: boolean;
   /** Whether another view of the nature has the name already ('Already in use'). */
   readonly isNameTaken: (name: string, exceptId?: string) => boolean;
-  /** Keeps a search under a name, as a new view or in the place of one; the view's id, null where it failed. */
-  readonly save: (view: {
-    readonly id?: string;
-    readonly name: string;
-    readonly state: SearchState;
-  }) => Promise<string | null>;
+  /** Keeps a search under a name as a new view, or in the place of one, whose name stays; its id, null where it failed. */
+  readonly save: (
+    view:
+      | { readonly id: string; readonly state: SearchState }
+      | { readonly name: string; readonly state: SearchState },
+  ) => Promise<string | null>;
   readonly rename: (id: string, name: string) => Promise<boolean>;
   /** Null: a search begins with none of them. */
   readonly setDefault: (id: string | null) => Promise<boolean>;
@@ -46,11 +46,16 @@ export function useSavedViews(nature: SearchNature): SavedViews {
   }, [dashboards.views, nature]);
 
   const save = useCallback<SavedViews['save']>(
-    async ({ id = newViewId(), name, state }) => {
+    async (view) => {
+      const { state } = view;
       // A post merges: what the chart of the view's former state had must be taken away by name.
       const chart = state.chart && { ...NO_CHART_STATE, ...state.chart };
+      const changed = { state: { ...state, chart } };
+      // Another tab may have renamed it, or removed it.
+      const isNew = !('id' in view);
+      const id = isNew ? newViewId() : view.id;
       const saved = await update('dashboards', {
-        views: { [id]: { name: name.trim(), nature, state: { ...state, chart } } },
+        views: { [id]: isNew ? { name: view.name.trim(), nature, ...changed } : changed },
       });
       return saved ? id : null;
     },

@@ -8,6 +8,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { openSession } from '../api/session.ts';
 import { prepareLanguage, speak } from '../ui/language.ts';
 import { noticeStore } from '../ui/notices.ts';
+import { useSavedLayouts } from './use-saved-layouts.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import { useUserSettings } from './use-user-settings.ts';
 import { withChanges, type SettingsChange } from './user-settings.ts';
@@ -22,6 +23,8 @@ beforeAll(async () => {
   await speak('en', {
     'settings-update-failed': 'Failed to update settings',
     'value-already-in-use': 'Already in use',
+    'views-gone': 'The view is gone',
+    'layout-gone': 'The layout is gone',
   });
 });
 
@@ -37,7 +40,8 @@ beforeEach(async () => {
     const body = JSON.parse(String(init.body)) as SettingsChange['patch'];
     return new Promise<Response>((resolve) => {
       const answer = (refusal?: object) => {
-        if (refusal !== undefined) return resolve(Response.json(refusal, { status: 409 }));
+        if (refusal !== undefined)
+          return resolve(Response.json({ requestId: '1', ...refusal }, { status: 409 }));
         stored = withChanges(stored, [{ section, patch: body } as SettingsChange]);
         resolve(Response.json(stored));
       };
@@ -212,5 +216,51 @@ describe('saved views', () => {
     });
     await waitFor(() => expect(result.current.views).toEqual([]));
     expect(notices()).toContain('Already in use');
+  });
+
+  const VIEW = '7b0c0d4e-4d7a-4b0e-9a53-0f3f3f3f3f3f';
+  const LAYOUT = '8d9e0f1a-2b3c-4d5e-8f90-123456789abc';
+  const another = async (patch: SettingsChange['patch']) => {
+    stored = withChanges(stored, [{ section: 'dashboards', patch }]);
+  };
+
+  it('keep the name that another tab gave them meanwhile, as layouts do', async () => {
+    await another({
+      views: { [VIEW]: { name: 'x', nature: 'PART', state } },
+      layouts: { [LAYOUT]: { name: 'y', level: 'PART', cards: {} } },
+    });
+    const { result } = shown(() => ({ views: useSavedViews('PART'), layouts: useSavedLayouts('PART') }));
+    await waitFor(() => expect(result.current.views.views).toHaveLength(1));
+    await another({ views: { [VIEW]: { name: 'Bonds' } }, layouts: { [LAYOUT]: { name: 'Wide' } } });
+    act(() => void result.current.views.save({ ...result.current.views.views[0]!, state }));
+    await arrived(1);
+    await act(async () => posts[0]!.answer());
+    act(() => void result.current.layouts.save({ ...result.current.layouts.layouts[0]!, cards: {} }));
+    await arrived(2);
+    await act(async () => posts[1]!.answer());
+    expect([stored.dashboards.views[VIEW]!.name, stored.dashboards.layouts[LAYOUT]!.name]).toEqual([
+      'Bonds',
+      'Wide',
+    ]);
+  });
+
+  it.each([
+    ['views', VIEW, 'nature', 'The view is gone'],
+    ['layouts', LAYOUT, 'level', 'The layout is gone'],
+  ] as const)('are said to be gone where another tab removed them: %s', async (part, id, missing, text) => {
+    await another({
+      views: { [VIEW]: { name: 'x', nature: 'PART', state } },
+      layouts: { [LAYOUT]: { name: 'y', level: 'PART', cards: {} } },
+    });
+    const { result } = shown(() => ({ views: useSavedViews('PART'), layouts: useSavedLayouts('PART') }));
+    const names = () => result.current[part][part as never] as readonly object[];
+    await waitFor(() => expect(names()).toHaveLength(1));
+    await another({ [part]: { [id]: null } });
+    act(() => void result.current[part].rename(id, 'z'));
+    await arrived(1);
+    const problems = [{ path: `body.${part}.${id}.${missing}`, message: 'Invalid input' }];
+    await act(async () => posts[0]!.answer({ code: 'request-invalid', message: '', problems }));
+    await waitFor(() => expect(notices()).toContain(text));
+    await waitFor(() => expect(names()).toEqual([]));
   });
 });

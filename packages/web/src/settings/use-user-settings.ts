@@ -27,6 +27,18 @@ export type UserSettingsAccess = {
   ) => Promise<boolean>;
 };
 
+/** A change of a view or layout that is gone is refused for want of what is only posted with a new one. */
+const GONE = { nature: 'views-gone', level: 'layout-gone' } as const;
+
+function refusalKey(error: Error): string {
+  if (!(error instanceof ApiFailure)) return 'settings-update-failed';
+  if (error.code === 'value-already-in-use') return error.code;
+  const missing = error.problems
+    .map(({ path }) => /^body\.(?:views|layouts)\.[^.]+\.(nature|level)$/.exec(path ?? '')?.[1])
+    .find((part) => part !== undefined);
+  return missing === undefined ? 'settings-update-failed' : GONE[missing as keyof typeof GONE];
+}
+
 /**
  * The person's settings with this customer, the changes under way included; until they are there what this
  * browser last knew of them, saved views apart.
@@ -69,8 +81,9 @@ export function useUserSettings(): UserSettingsAccess {
       queryClient.setQueryData(queryKey, settings);
     },
     onError: (error) => {
-      const taken = error instanceof ApiFailure && error.code === 'value-already-in-use';
-      void showNotice(t(taken ? 'value-already-in-use' : 'settings-update-failed'), { tone: 'negative' });
+      void showNotice(t(refusalKey(error)), { tone: 'negative' });
+      // What is refused may be so because of what another tab has done.
+      if (!isPassing(error)) void queryClient.invalidateQueries({ queryKey: userSettingsQuery().queryKey });
     },
   });
   const update = useCallback<UserSettingsAccess['update']>(

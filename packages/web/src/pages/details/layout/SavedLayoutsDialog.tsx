@@ -61,7 +61,7 @@ export function SavedLayoutsDialog({ level, saved, access, onClose }: Props) {
                     <Button
                       size="small"
                       disabled={shown}
-                      onClick={() => void saved.save({ ...layout, cards: layoutOf(access.arrangement) })}
+                      onClick={() => void saved.save({ id: layout.id, cards: layoutOf(access.arrangement) })}
                     >
                       {t('layout-replace')}
                     </Button>

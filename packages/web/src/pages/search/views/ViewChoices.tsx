@@ -85,7 +85,7 @@ export function ViewChoices({ id, nature, anchor, saved, current, state, step, o
           ))}
           <Divider />
           {view !== null && changed && (
-            <MenuItem onClick={act(() => saved.save({ ...view, state: toKept(state) }))}>
+            <MenuItem onClick={act(() => saved.save({ id: view.id, state: toKept(state) }))}>
               {t('views-save-changes')}
             </MenuItem>
           )}
