@@ -15,6 +15,8 @@ let packs: string[] = [];
 /** What the server was told of the person's language, and whether it takes it. */
 let preferred: unknown[] = [];
 let takesPreference = true;
+/** Where the server takes its time with the pack. */
+let delay: Promise<void> | null = null;
 
 beforeAll(async () => {
   prepareLanguage();
@@ -31,6 +33,7 @@ beforeEach(async () => {
   packs = ['en', 'fr'];
   preferred = [];
   takesPreference = true;
+  delay = null;
   reload.mockReset();
   localStorage.clear();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -46,6 +49,7 @@ beforeEach(async () => {
         { code: 'fr', label: 'Français' },
       ]);
     }
+    await delay;
     return packs.includes(url.split('/').at(-1)!) ? Response.json({}) : Response.json({}, { status: 404 });
   });
   vi.stubGlobal('location', { ...window.location, reload });
@@ -86,6 +90,21 @@ describe('language selector', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([kept(), reload.mock.calls.length]).toEqual([null, 0]);
     expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toBe('English');
+  });
+
+  it('can not be cancelled any more once it is under way', async () => {
+    let arrive = () => {};
+    const user = await choose('Français');
+    delay = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+    await user.keyboard('{Escape}');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(screen.getByRole('dialog')).toBeDefined();
+    arrive();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
   it('keeps the language in use, and says so, where the pack is missing', async () => {

@@ -65,14 +65,17 @@ export function LanguageSelector() {
       </TextField>
       <Dialog
         open={wanted !== null}
-        onClose={() => setWanted(null)}
+        // What is under way reloads the page: it can't be taken back.
+        onClose={() => !busy && setWanted(null)}
         aria-labelledby="language-question"
         maxWidth="xs"
       >
         <DialogTitle id="language-question">{t('shell-language-question')}</DialogTitle>
         <DialogContent>{t('shell-language-warning')}</DialogContent>
         <DialogActions>
-          <Button onClick={() => setWanted(null)}>{t('shell-cancel')}</Button>
+          <Button disabled={busy} onClick={() => setWanted(null)}>
+            {t('shell-cancel')}
+          </Button>
           <Button variant="contained" loading={busy} onClick={() => wanted && void change(wanted)}>
             {t('shell-language-confirm')}
           </Button>
