@@ -85,21 +85,23 @@ export function AddDocuments({ level, code, dropped, onClose }: Props) {
             onAdd={add}
             onLeaveOut={(file) => setChosen((before) => before.filter((each) => each !== file))}
           />
-          <DocumentFields
-            level={level}
-            said={said}
-            onChange={(next) => {
-              setSaid(next);
-              // What was refused with other words may be taken with these.
-              setChosen((before) =>
-                withFiles(
-                  [],
-                  before.map(({ file }) => file),
-                  t,
-                ),
-              );
-            }}
-          />
+          <fieldset className={styles.said} disabled={progress !== null}>
+            <DocumentFields
+              level={level}
+              said={said}
+              onChange={(next) => {
+                setSaid(next);
+                // What was refused with other words may be taken with these.
+                setChosen((before) =>
+                  withFiles(
+                    [],
+                    before.map(({ file }) => file),
+                    t,
+                  ),
+                );
+              }}
+            />
+          </fieldset>
           {progress !== null && (
             <div role="status" className={styles.sending}>
               <LinearProgress

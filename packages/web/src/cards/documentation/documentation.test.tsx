@@ -134,6 +134,9 @@ describe('documents that are added', () => {
     await userEvent.selectOptions(screen.getAllByRole('combobox')[0]!, 'KID');
     await userEvent.click(screen.getByRole('button', { name: 'Store' }));
     await screen.findByText('Storing 1 of 1');
+    // What is said of them is already on its way.
+    const fields = screen.getByRole('dialog').querySelectorAll('select, input:not([type=file])');
+    expect([...fields].map((each) => each.matches(':disabled'))).toEqual(Array.from(fields, () => true));
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect([onClose.mock.calls, screen.queryByRole('alertdialog')]).toEqual([[], null]);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
