@@ -6,7 +6,7 @@ import { callQuery } from '../../api/queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { readColumn, writeColumn, type Ask, type CompareAddress } from './address.ts';
+import { readColumn, type Ask, type CompareAddress } from './address.ts';
 import { ColumnEditor } from './ColumnEditor.tsx';
 import { Compared } from './Compared.tsx';
 import styles from './compare-page.module.css';
@@ -35,7 +35,7 @@ export function ComparePage({ asked, onAsk }: Props) {
       {(!enough || error !== null) && (
         <ul className={styles.columns} aria-label={t('compare-columns')}>
           {columns.map((column, at) => (
-            <li key={writeColumn(column)}>
+            <li key={`${column.level} ${column.code} ${at}`}>
               <strong>{column.code}</strong>
               <ColumnEditor asked={asked} columns={columns} at={at} name={column.code} onAsk={onAsk} />
             </li>
