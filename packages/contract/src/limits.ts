@@ -32,3 +32,7 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', 
 export const SEARCH_COLUMNS_MAX = 400;
 /** Most of them that somebody chooses, so that there is room for the units. */
 export const CHOSEN_COLUMNS_MAX = 350;
+
+/** Narrowest and widest that a column of a list is kept, in px. */
+export const COLUMN_WIDTH_MIN = 20;
+export const COLUMN_WIDTH_MAX = 2000;

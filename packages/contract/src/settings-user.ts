@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_SAVED_LAYOUTS, placedCards, readPlacedCards, savedLayout } from './details-layout.ts';
 import { plainText } from './entity-code.ts';
 import { searchState, VIEW_KINDS } from './kept-search.ts';
+import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from './limits.ts';
 import { isRecord, readWithDefaults } from './settings-reading.ts';
 import { LEVELS, SEARCH_NATURES } from './vocabulary.ts';
 
@@ -13,7 +14,7 @@ export const MOST_SAVED_VIEWS = 200;
 
 const fieldName = z.string().regex(/^[A-Z][A-Z0-9_]{0,99}(\.[A-Z][A-Z0-9_]{0,99})?$/);
 const columns = z.array(plainText(200).min(1)).max(400).nullable().default(null);
-const widths = z.record(fieldName, z.int().min(20).max(2000)).default({});
+const widths = z.record(fieldName, z.int().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX)).default({});
 const perNature = <V extends z.ZodType>(value: V) =>
   z.partialRecord(z.enum(SEARCH_NATURES), value).default({});
 const perLevel = <V extends z.ZodType>(value: V) => z.partialRecord(z.enum(LEVELS), value).default({});

@@ -1,3 +1,4 @@
+import { COLUMN_WIDTH_MAX } from '@fundarium/contract/limits';
 import type { ColDef, ICellRendererComp, IHeaderComp } from 'ag-grid-community';
 import styles from './data-grid.module.css';
 import { DrawnCell } from './drawn-cell.ts';
@@ -36,6 +37,8 @@ export function columnDefinition<Row>(
     headerTooltip: column.title,
     width,
     minWidth: NARROWEST,
+    // The settings take no more.
+    maxWidth: COLUMN_WIDTH_MAX,
     sortable: false,
     // Pins are the caller's: a column dragged to the edge stays in its group.
     lockPinned: true,
