@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { metamodelQuery } from '../api/queries.ts';
+import { PAGE_ID } from '../ui/focus-page.ts';
 import { currentLanguage } from '../ui/language.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { MetamodelProvider } from '../fields/metamodel.ts';
@@ -18,7 +19,6 @@ import styles from './shell.module.css';
 import { useChosenLocale } from './use-chosen-locale.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
-const PAGE_ID = 'page';
 /** By then whatever the page waits for is on its way. */
 const MENUS_AFTER_MS = 1000;
 

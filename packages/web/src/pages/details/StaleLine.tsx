@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { entityQuery } from '../../api/queries.ts';
 import { currentSession } from '../../api/session.ts';
 import { useStale } from '../../api/use-stale.ts';
+import { focusPage } from '../../ui/focus-page.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './stale-line.module.css';
 
@@ -32,6 +33,7 @@ export function StaleLine({ level, code, revision }: Props) {
     void queries.invalidateQueries({
       predicate: ({ queryKey: [customer, name] }) => customer === customerCode && !NOT_OF_RECORD.has(name),
     });
+    focusPage();
   };
   return (
     <div className={styles.place}>

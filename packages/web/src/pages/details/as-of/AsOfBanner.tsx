@@ -1,6 +1,7 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../fields/calendar-date.ts';
+import { focusPage } from '../../../ui/focus-page.ts';
 import { currentLocale } from '../../../ui/language.ts';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import styles from './as-of.module.css';
@@ -12,6 +13,10 @@ type Props = { readonly asOf: AsOf; readonly onToday: () => void };
 export function AsOfBanner({ asOf, onToday }: Props) {
   const { t } = useTranslation();
   if (isToday(asOf)) return null;
+  const toToday = () => {
+    onToday();
+    focusPage();
+  };
   const locale = currentLocale();
   const [validOn, knownOn] = [asOf.validOn, asOf.knownOn].map((day) =>
     day === null ? null : formatDate(day, locale),
@@ -24,7 +29,7 @@ export function AsOfBanner({ asOf, onToday }: Props) {
         <strong>{t(`as-of-banner-${clock}`, { validOn, knownOn })}</strong>
         <span>{t('as-of-banner-not')}</span>
       </p>
-      <TextButton outlined onClick={onToday}>
+      <TextButton outlined onClick={toToday}>
         {t('as-of-today')}
       </TextButton>
     </div>

@@ -28,7 +28,7 @@ export function FilterChip({
   onRemove,
 }: Props) {
   return (
-    <span className={warns ? styles.unsupported : styles.chip}>
+    <span className={warns ? styles.unsupported : styles.chip} data-chip>
       {onOpen === null ? (
         <span className={styles.words} title={words}>
           {shown}

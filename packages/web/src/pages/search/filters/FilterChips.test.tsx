@@ -74,6 +74,8 @@ beforeEach(async () => {
   await speak('en', {
     'search-done': 'Done',
     'search-filter': 'Filter',
+    'search-remove-filter': 'search-remove-filter',
+    'search-clear-filters': 'search-clear-filters',
     'filter-text-EQUALS': '{field}: {values}',
     'filter-text-BETWEEN': '{field}: {from}–{to}',
     'field-from': 'From',
@@ -142,4 +144,30 @@ it('changes the filter that was begun, though those of countries stand behind it
     filters: [{ name: 'CURRENCY', operands: ['EUR', 'USD'] }],
     countries: [REGISTERED],
   });
+});
+
+it('keeps the keyboard among the conditions where one is removed', async () => {
+  const [eur, usd]: Filter[] = ['EUR', 'USD'].map((operand) => ({
+    name: 'CURRENCY',
+    operator: 'EQUALS',
+    operands: [operand],
+  }));
+  show({ filters: [eur!, NAME, usd!] });
+  const focused = () =>
+    document.activeElement?.closest('[data-chip]')?.textContent ??
+    document.activeElement?.getAttribute('aria-label');
+  const remove = async (at: number) =>
+    userEvent.click(screen.getAllByRole('button', { name: 'search-remove-filter' })[at]!);
+  await remove(0);
+  expect([state.filters, focused()]).toEqual([[NAME, usd], 'NAME: Alpha']);
+  await remove(1);
+  expect([state.filters, focused()]).toEqual([[NAME], 'Filter']);
+  await remove(0);
+  expect([state.filters, focused()]).toEqual([[], 'Filter']);
+});
+
+it('keeps the keyboard beside the conditions where all are removed at once', async () => {
+  show({ filters: [NAME, { ...NAME, operands: ['Beta'] }] });
+  await userEvent.click(screen.getByRole('button', { name: 'search-clear-filters' }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Filter');
 });

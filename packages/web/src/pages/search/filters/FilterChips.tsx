@@ -95,6 +95,22 @@ export const FilterChips = memo(function FilterChips({
     if (awaited.stands) strip.current?.querySelector<HTMLElement>('[data-last]')?.focus();
     else add.current?.focus();
   }, [awaited, filters]);
+  // Once the condition at a place is gone, and its cross with the keyboard: to the one that stands there now.
+  const removed = useRef<{ readonly at: number; readonly from: SearchState } | null>(null);
+  useEffect(() => {
+    const last = removed.current;
+    if (last === null || last.from === state) return;
+    removed.current = null;
+    const focused = document.activeElement;
+    // Not where somebody has gone elsewhere meanwhile.
+    if (focused !== document.body && !strip.current?.contains(focused)) return;
+    const chip = strip.current?.querySelectorAll('[data-chip]')[last.at];
+    (chip?.querySelector('button') ?? add.current)?.focus();
+  }, [state]);
+  const remove = (at: number, how: () => void) => {
+    removed.current = { at, from: state };
+    how();
+  };
   const conditions = filters.length + (state.identifiers.length > 0 ? 1 : 0);
 
   return (
@@ -107,7 +123,7 @@ export const FilterChips = memo(function FilterChips({
               note={null}
               onOpen={onList}
               removeLabel={t('search-remove-filter', { field: t('identifiers-title') })}
-              onRemove={() => step({ identifiers: [] })}
+              onRemove={() => remove(0, () => step({ identifiers: [] }))}
             />
           )}
           {filters.map((filter, index) => {
@@ -120,7 +136,8 @@ export const FilterChips = memo(function FilterChips({
                 : null;
             return (
               <FilterChip
-                key={`${filter.name} ${index}`}
+                // One that stays is the same one, whatever is removed before it.
+                key={`${filter.name} ${filters.slice(0, index).filter(({ name }) => name === filter.name).length}`}
                 words={
                   supported
                     ? filterWords(filter, field, context)
@@ -136,7 +153,11 @@ export const FilterChips = memo(function FilterChips({
                 onOpen={supported ? (anchor) => setOpen({ anchor, stands: filter, begun: null }) : null}
                 last={index === filters.length - 1}
                 removeLabel={t('search-remove-filter', { field: label })}
-                onRemove={() => apply((now) => withoutChip(now, filter.name, index))}
+                onRemove={() =>
+                  remove(index + (identifierWords === null ? 0 : 1), () =>
+                    apply((now) => withoutChip(now, filter.name, index)),
+                  )
+                }
               />
             );
           })}
@@ -157,7 +178,7 @@ export const FilterChips = memo(function FilterChips({
         <button
           type="button"
           className={styles.clear}
-          onClick={() => step({ filters: [], countries: [], identifiers: [] })}
+          onClick={() => remove(conditions, () => step({ filters: [], countries: [], identifiers: [] }))}
         >
           {t('search-clear-filters')}
         </button>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { isSelected, LONGEST_RANGE, toggled, type GridSelection } from '../../..
 import type { EnterRows, ListPlace } from '../../../grid/list-place.ts';
 import { GridSkeleton } from '../../../grid/GridSkeleton.tsx';
 import { paths, type SearchNature } from '../../../paths.ts';
+import { focusPage } from '../../../ui/focus-page.ts';
 import { currentLocale } from '../../../ui/language.ts';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay.tsx';
 import { showNotice } from '../../../ui/notices.ts';
@@ -63,7 +64,7 @@ type Props = {
   readonly takePlace: () => ListPlace | null;
   readonly onLeave: (place: ListPlace) => void;
   /** Takes the keyboard into the rows. */
-  readonly enter: Ref<EnterRows>;
+  readonly enter: RefObject<EnterRows | null>;
   /** Below what was found. */
   readonly children: ReactNode;
 };
@@ -127,7 +128,13 @@ export function SearchResults(props: Props) {
       {error === null && stale && (
         <p className={styles.stale} role="status">
           {t('search-stale')}
-          <TextButton color="primary" onClick={retry}>
+          <TextButton
+            color="primary"
+            onClick={() => {
+              retry();
+              focusPage();
+            }}
+          >
             {t('search-reload')}
           </TextButton>
         </p>
@@ -187,6 +194,7 @@ export function SearchResults(props: Props) {
         <SelectionBar
           selection={selection}
           onSelect={onSelect}
+          onCleared={() => props.enter.current?.('again')}
           total={found.total}
           copying={copying}
           onChart={props.onChart}

@@ -10,6 +10,8 @@ import type { Copying } from './use-copying.ts';
 type Props = {
   readonly selection: GridSelection;
   readonly onSelect: (selection: GridSelection) => void;
+  /** Takes the keyboard on, where the bar goes away with it. */
+  readonly onCleared: () => void;
   readonly total: number;
   readonly copying: Copying;
   /** Null where nothing can be drawn of what is selected. */
@@ -21,7 +23,8 @@ type Props = {
 };
 
 /** How many rows are selected, and what can be done with them. */
-export function SelectionBar({ selection, onSelect, total, copying, onChart, onCompare, children }: Props) {
+export function SelectionBar(props: Props) {
+  const { selection, onSelect, onCleared, total, copying, onChart, onCompare, children } = props;
   const { t } = useTranslation();
   const number = (count: number) => formatCount(count, currentLocale());
   const count = countSelected(selection, total);
@@ -33,7 +36,14 @@ export function SelectionBar({ selection, onSelect, total, copying, onChart, onC
           ? t('search-selected', { number: number(count) })
           : t('search-selected-of', { number: number(count), total: number(total) })}
       </span>
-      <TextButton onClick={() => onSelect(NOTHING_SELECTED)}>{t('search-clear-selection')}</TextButton>
+      <TextButton
+        onClick={() => {
+          onSelect(NOTHING_SELECTED);
+          onCleared();
+        }}
+      >
+        {t('search-clear-selection')}
+      </TextButton>
       {onChart !== null && (
         <TextButton color="primary" onClick={onChart}>
           {t('search-chart')}
