@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { Revision } from '@fundarium/contract/revision';
-import { unavailable } from '../../platform/refusal.ts';
+import { isOutOfSpace, outOfSpace, unavailable } from '../../platform/refusal.ts';
 import type { FiguresShown } from '../figures-shown.ts';
-import { faultOf, isOpenElsewhere, messageOf } from '../file/engine-error.ts';
+import { faultOf, isOpenElsewhere, isWantToOpen, messageOf } from '../file/engine-error.ts';
 import { openIndexFile, removeIndexFile, type IndexFile } from '../file/index-file.ts';
 import type { Memory } from '../memory/memory.ts';
 import { catchUp } from './catch-up.ts';
@@ -87,6 +87,16 @@ export async function openCustomerIndex(
   };
 }
 
+/** What takes more memory than there is for so long is no passing want: a damaged file may ask for any amount. */
+const LONGEST_WANT_MS = 600_000;
+/** Since when a file could not be opened for want of something, by its path. */
+const wanting = new Map<string, number>();
+function hasWantedForLong(path: string): boolean {
+  const since = wanting.get(path) ?? Date.now();
+  wanting.set(path, since);
+  return Date.now() - since > LONGEST_WANT_MS;
+}
+
 /** Opens the file that an earlier process has left, if it can be. */
 async function openNewest(state: State): Promise<void> {
   const { around, customerCode } = state;
@@ -94,11 +104,22 @@ async function openNewest(state: State): Promise<void> {
   if (newest === null) return;
   try {
     const file = await openIndexFile(newest, around.resources);
-    const { revision } = await file.readMeta();
-    state.current = useFile(file, revision, around.memoryBudget);
+    wanting.delete(newest);
+    try {
+      const { revision } = await file.readMeta();
+      state.current = useFile(file, revision, around.memoryBudget);
+    } catch (error) {
+      file.close();
+      throw error;
+    }
   } catch (error) {
     // Held by a process that is about to end: the file is sound.
     if (isOpenElsewhere(error)) throw unavailable('Another process holds the index', 1);
+    // So is one for which there is no room, no memory or no file handle: building another takes more of them.
+    if (faultOf(error) === 'disk-full' || isOutOfSpace(String((error as NodeJS.ErrnoException).code)))
+      throw outOfSpace();
+    if (isWantToOpen(error) && !hasWantedForLong(newest))
+      throw unavailable('The index can not be opened for now', 5);
     state.broken = `the index file can not be opened: ${messageOf(error)}`;
     await removeIndexFile(newest);
   }
