@@ -13,6 +13,7 @@ import { saysEstimated } from '../table/estimate-titles.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { PercentColumns } from '../table/percent-columns.ts';
 import { DAYS, NUMBERS } from '../table/price-rows.ts';
+import { SecondFigures } from '../table/second-figures.ts';
 import { watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
 import { SplitNumbers } from '../table/split-numbers.ts';
 import { titlesIn, type TableTitles } from '../table/table-titles.ts';
@@ -42,6 +43,7 @@ export async function lookThrough(
   let skipped: SkippedWitness | null = null;
   let split: SplitNumbers | null = null;
   let unnamed: UnnamedPrices | null = null;
+  let second: SecondFigures | null = null;
   let percents = new PercentColumns([]);
   let days: readonly Column[] = [];
   let numbers: readonly Column[] = [];
@@ -61,6 +63,7 @@ export async function lookThrough(
       );
       split = new SplitNumbers(numbers, found.skipped);
       unnamed = new UnnamedPrices(found);
+      second = new SecondFigures(found);
       if (!priced)
         percents = new PercentColumns(
           numbers.filter(({ target }) => fieldOf(fields, target)?.type === 'PERCENT'),
@@ -74,12 +77,14 @@ export async function lookThrough(
     skipped!.see(record);
     split!.see(record);
     unnamed!.see(record);
+    second!.see(record);
     percents.see(record);
     if (footers.length < MOST_FOOTERS && isFooter(record)) footers.push(record);
   }
   if (table === null) throw new Error('the file is empty');
   split!.refuse();
   unnamed!.refuse();
+  second!.refuse();
   const { delivery, columns } = table;
   const said = [...sheetTitle(part.sheetName), ...above, ...footers];
   if (delivery?.kind === 'quotation' || delivery?.kind === 'wide') refuseEstimates(said);
