@@ -44,6 +44,18 @@ describe('the columns of a table', () => {
     expect(targets(...header)).toEqual(['ISIN', 'DATE', 'NAV', 'CURRENCY']);
   });
 
+  it.each(
+    [
+      'NAVPU | NAV/U | Unit NAV | Price per share | Price per unit | Value per share | NIW je Anteil | NIW pro Anteil',
+      'NAV je Anteil | NAV pro Anteil | NAV par part | NAV unitaire | VL unitaire | Valor cuota | Valor unitario',
+    ].flatMap((line) => line.split(' | ')),
+  )('are the NAV by a name of what one share is worth, and asked beside the total: %s', (name) => {
+    expect(targets('ISIN', 'Date', name)).toEqual(['ISIN', 'DATE', 'NAV']);
+    expect(() => resolve(['ISIN', 'Date', 'NAV', 'Shares', name])).toThrow(
+      `The column ${name} says the same as the column NAV (columns 3 and 5).`,
+    );
+  });
+
   it('are a name where letters with accents say so, and a field where its code does', () => {
     expect(targets('LEVEL', 'Code', 'Dénomination')).toEqual(['LEVEL', 'CODE', 'NAME']);
     expect(targets('LEVEL', 'Code', 'Libellé')).toEqual(['LEVEL', 'CODE', 'NAME']);
@@ -84,6 +96,8 @@ describe('the columns of a table', () => {
     [['ISIN', 'DATE', 'NAV EUR'], /The column NAV EUR may be NAV/],
     [['ISIN', 'Datum', 'Rücknahmepreis', 'Kurs +/- %'], /The column Kurs \+\/- % may be NAV/],
     [['ISIN', 'Ex-Tag', 'Ausschüttung (%)'], /The column Ausschüttung \(%\) may be DIVIDEND/],
+    [['ISIN', 'Date', 'NAV', 'NAV/Share (EUR)'], /The column NAV\/Share \(EUR\) may be NAV/],
+    [['ISIN', 'Date', 'NAV', 'NAVPU (EUR)'], /The column NAVPU \(EUR\) may be NAV/],
     [['ISIN', 'Date', 'NAV', 'AUM ($)'], /The column AUM \(\$\) may be AUM/],
     [['ISIN', 'Date', 'NAV (€)'], /The column NAV \(€\) may be NAV.*\{"NAV \(€\)": "NAV"\}/],
     [['ISIN', 'Date', 'NAV ￥'], /The column NAV ￥ may be NAV/],

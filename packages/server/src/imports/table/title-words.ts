@@ -19,7 +19,7 @@ const VOCABULARY: ReadonlyMap<string, TitleWord> = new Map(
     [
       [
         'prices',
-        'price prices nav navs niw vl vni kurse kurs preise preis fondspreise fondskurse anteilwerte anteilwert schlusskurse',
+        'price prices nav navs navps navpu niw vl vni kurse kurs preise preis fondspreise fondskurse anteilwerte anteilwert schlusskurse',
       ],
       [
         'prices',
@@ -91,7 +91,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ).flatMap(([word, targets]) =>
     targets
       .flatMap((target) => PRICE_NAMES[target] ?? [])
-      .filter((name) => name.includes(' ') || /[^ -~À-ɏ]/.test(name))
+      .filter((name) => /[ /]/.test(name) || /[^ -~À-ɏ]/.test(name))
       .toSorted((a, b) => b.length - a.length)
       .map((name) => [phrase(name), ` ${word} `] as const),
   ),
