@@ -35,6 +35,9 @@ it('takes no price or distribution in another currency than the class has, and n
     'C1;2026-01-08;100;',
     'C3;2026-01-07;100;ZAc',
     'C3;2026-01-08;100;ILA',
+    'C2;2026-01-09;100;USd',
+    'C3;2026-01-09;100;ZAr',
+    'C1;2026-01-09;100;Eur',
   ]);
   expect(told(prices)).toEqual([
     '3 rejected: The line is in EUR, the share class in USD on 2026-01-05',
@@ -42,10 +45,13 @@ it('takes no price or distribution in another currency than the class has, and n
     '5 rejected: GBp: amounts in pence are not taken; deliver them in GBP',
     '7 rejected: ZAc: amounts in hundredths of a currency are not taken; deliver them in ZAR',
     '8 rejected: ILA: amounts in hundredths of a currency are not taken; deliver them in ILS',
+    '9 rejected: USd: amounts in hundredths of a currency are not taken; deliver them in USD',
+    '10 rejected: ZAr: amounts in hundredths of a currency are not taken; deliver them in ZAR',
   ]);
   expect(await site.pricesOf('OTHER')).toEqual([
     { code: 'C1', date: '2026-01-05', nav: '100' },
     { code: 'C1', date: '2026-01-08', nav: '100' },
+    { code: 'C1', date: '2026-01-09', nav: '100' },
   ]);
   const paid = await take('OTHER', [
     'CODE;EX_DATE;DIVIDEND;CURRENCY',

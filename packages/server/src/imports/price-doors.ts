@@ -3,6 +3,8 @@ import { isSentinelDate } from '@fundarium/contract/no-date';
 import { QUOTED_FIELDS } from '@fundarium/contract/quotations';
 import { showValue } from './plain-text.ts';
 import type { Delivered, DeliveredDividend } from './delivered.ts';
+import { ownValue } from './own-value.ts';
+import { endsAsHundredth } from './table/currency-words.ts';
 
 /** Every format's prices, distributions and benchmark levels pass here before they are settled. */
 export type PriceItem = Extract<Delivered, { subject: 'quotation' | 'dividend' | 'benchmark' }>;
@@ -35,17 +37,14 @@ function problemsOfPayment({ kind, values }: DeliveredDividend): string[] {
 }
 
 /** A hundredth of a currency is refused, never divided: whoever delivers it may mean either. */
-const HUNDREDTHS: Readonly<Record<string, string>> = {
-  GBX: 'GBP',
-  GBp: 'GBP',
-  ZAC: 'ZAR',
-  ZAc: 'ZAR',
-  ILA: 'ILS',
-};
+const HUNDREDTHS: Readonly<Record<string, string>> = { GBX: 'GBP', ZAC: 'ZAR', ZAc: 'ZAR', ILA: 'ILS' };
+
+const wholeOf = (currency: string): string | undefined =>
+  ownValue(HUNDREDTHS, currency) ?? (endsAsHundredth(currency) ? currency.toUpperCase() : undefined);
 
 function notACurrency(currency: string | undefined): string[] {
   if (currency === undefined) return [];
-  const whole = HUNDREDTHS[currency];
+  const whole = wholeOf(currency);
   if (whole === 'GBP') return [`${currency}: amounts in pence are not taken; deliver them in GBP`];
   if (whole !== undefined)
     return [`${currency}: amounts in hundredths of a currency are not taken; deliver them in ${whole}`];

@@ -129,6 +129,7 @@ describe('what a table says that its numbers are in', () => {
       /ZAC: amounts in hundredths of a currency are not taken; deliver them in ZAR/,
     ],
     ['DATE', 'NAV (ILA)', 'NAV', /deliver them in ILS/],
+    ['DATE', 'NAV (EUr)', 'NAV', /hundredths of a currency are not taken; deliver them in EUR/],
     ['DATE', 'NAV (cpu)', 'NAV', /123.45 is shown in cpu; deliver the number in full/],
   ])('keeps hundredths of a currency out that a name ends with: %s, %s', async (day, name, target, why) => {
     const { told, prices } = await takenBy(

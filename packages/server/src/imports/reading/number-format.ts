@@ -19,6 +19,8 @@ const CODES: ReadonlySet<string> = new Set([
   'ZAc',
   'ILA',
 ]);
+/** Feeds write the hundredth of a currency with a small letter at its end: USd are cents. */
+const SMALL_LAST = /^[A-Z]{2}[a-z]$/;
 const UNIT =
   /^(?:k|m|mn|mm|bn|th|mio|mia|mrd|tsd|mln|mld|thousand|millions?|billions?|bps?)(?!\p{L})|^(?:百万|億|亿|万|‰)/iu;
 const CURRENCY = /\[\$([^\]-]+)(?:-([^\]]*))?\]/;
@@ -48,14 +50,14 @@ export function shownBeside(formatCode: string): string | null {
   const [, sign, country] = CURRENCY.exec(format) ?? [];
   if (sign !== undefined) {
     const text = sign.trim();
-    const currency = CODES.has(text)
+    const currency = isShownCurrency(text)
       ? text
       : (ownValue(SIGNS, `${text}-${country}`) ?? ownValue(SIGNS, text));
     if (currency !== undefined) return currency;
   }
   for (const [, quoted] of format.matchAll(QUOTED)) {
     const text = quoted!.trim();
-    if (CODES.has(text)) return text;
+    if (isShownCurrency(text)) return text;
     const signed = ownValue(SIGNS, text);
     if (signed !== undefined) return signed;
     if (UNIT.test(text)) return text;
@@ -67,4 +69,5 @@ export function shownBeside(formatCode: string): string | null {
 export const isShownUnit = (shown: string): boolean => UNIT.test(shown);
 
 /** Whether what is shown beside a number is a currency. */
-export const isShownCurrency = (shown: string): boolean => CODES.has(shown);
+export const isShownCurrency = (shown: string): boolean =>
+  CODES.has(shown) || (SMALL_LAST.test(shown) && CODES.has(shown.toUpperCase()));

@@ -57,5 +57,8 @@ const HUNDREDTHS: readonly string[] = ['GBX', 'ZAC', 'ILA'];
 export const hundredthOf = (code: string): string =>
   Object.hasOwn(IN_SMALL_LETTERS, code) ? IN_SMALL_LETTERS[code]! : code;
 
+/** USd are cents, ILs agorot: feeds write the hundredth of a currency with a small letter at its end. */
+export const endsAsHundredth = (code: string): boolean => /^[A-Z]{2}[a-z]$/.test(code);
+
 /** Whether a currency is a hundredth of another, which a column of currencies hardly tells from it. */
-export const isHundredth = (code: string): boolean => HUNDREDTHS.includes(hundredthOf(code));
+export const isHundredth = (code: string): boolean => endsAsHundredth(code) || HUNDREDTHS.includes(code);

@@ -38,6 +38,11 @@ describe('a value of a list', () => {
     expect(own('L', ['B', 'Other'])).toEqual(['B', 'B']);
     expect(own('M', 'Other')).toBe('Other');
     expect(['other', 'B', 'n/a'].map((text) => isListed('L', text))).toEqual([true, true, false]);
-    expect(asListed('CURRENCIES', 'GBp')).toBe('GBp');
+    expect(['GBp', 'USd', 'ZAr', 'usd'].map((text) => asListed('CURRENCY', text))).toEqual([
+      'GBp',
+      'USd',
+      'ZAr',
+      'USD',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { ValueLabels } from '../record-writers.ts';
+import { endsAsHundredth } from './currency-words.ts';
 import { compactName } from './fold-name.ts';
 
 /** Of one list: its values, and what a delivery may write instead of them. */
@@ -39,8 +40,8 @@ export function listWords(labels: readonly ValueLabels[]): ListWords {
   };
 }
 
-/** Pence are no pounds, whatever their case. */
-const PENCE = 'GBp';
-
+/** Pence are no pounds, and cents no dollars, though their codes differ by case alone. */
 const valueOf = ({ values, byWord }: Words, text: string): string =>
-  values.has(text) || text === PENCE ? text : (byWord.get(compactName(text)) ?? text);
+  values.has(text) || (endsAsHundredth(text) && values.has(text.toUpperCase()))
+    ? text
+    : (byWord.get(compactName(text)) ?? text);

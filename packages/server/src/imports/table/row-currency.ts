@@ -35,5 +35,5 @@ export function currencyIn(
   return given || (shown[0] ?? '');
 }
 
-/** The code in capitals; GBp and ZAc stay as they are, for they are no pounds and no rand. */
+/** The code in capitals; GBp, ZAc and USd stay as they are, for they are no pounds, no rand and no dollars. */
 export const currencyOf = (text: string) => (isHundredth(text) ? text : text.toUpperCase());

@@ -5,6 +5,7 @@ import type { RecordField } from '../../../platform/record-field.ts';
 import { parseFeedDate } from '../../feed-values.ts';
 import { decimalText, percentPoints } from '../percent-points.ts';
 import { ownValue } from '../../own-value.ts';
+import { endsAsHundredth } from '../../table/currency-words.ts';
 import type { ListWords } from '../../table/list-words.ts';
 import { isinOf } from '../../table/table-reading.ts';
 
@@ -83,8 +84,9 @@ export function readValue(
       const written = ownValue(WORDS[field.businessCode] ?? {}, text.toLowerCase()) ?? text;
       const { list } = field;
       if (list === null) return written === text ? code : written;
-      // Pence are no pounds.
-      const listed = text === 'GBp' ? undefined : [written, code].find((each) => isListed(list, each));
+      // Pence are no pounds, and cents no dollars.
+      const isHundredth = endsAsHundredth(text) && isListed(list, code);
+      const listed = isHundredth ? undefined : [written, code].find((each) => isListed(list, each));
       return listed === undefined ? undefined : asListed(list, listed);
     }
     default:
