@@ -11,6 +11,7 @@ import type { ResolvedColumns } from '../table/columns.ts';
 import { fieldOf, isDayField, isNumberField } from '../table/entity-rows.ts';
 import { saysEstimated } from '../table/estimate-titles.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
+import { refuseHoldings } from '../table/holdings.ts';
 import { PercentColumns } from '../table/percent-columns.ts';
 import { DAYS, NUMBERS } from '../table/price-rows.ts';
 import { SecondFigures } from '../table/second-figures.ts';
@@ -52,6 +53,7 @@ export async function lookThrough(
     if (table === null) {
       const found = (table = resolve(record.cells));
       refuseDaysAcross(found);
+      refuseHoldings(found);
       skipped = watchSkipped(found.skipped, record);
       const priced = found.delivery !== null;
       witness = witnessStyle(mapping ?? {}, { priced });

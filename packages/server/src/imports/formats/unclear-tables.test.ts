@@ -359,34 +359,3 @@ describe('a list of prices without a day', () => {
     expect(names).toEqual([{ name: 'Class one' }]);
   });
 });
-
-describe('beside the day and the NAV of a table', () => {
-  it.each([
-    ['As of;ISIN;NAV;Last NAV date', '2026-11-27', 'Last NAV date'],
-    ['As of date;ISIN;Price;Price as of', '27/11/2026', 'Price as of'],
-    ['Stichtag;ISIN;Kurs;Kurs vom', '27.11.2026', 'Kurs vom'],
-    ['Date;ISIN;VL;Date dernière VL', '20261127', 'Date dernière VL'],
-    ['Date;ISIN;NAV;NAV dt', '27-Nov-2026', 'NAV dt'],
-  ])('another day of the price is asked: %s', async (header, day, name) => {
-    const lines = [header, `2026-11-30;${ISIN};10.5;${day}`];
-    await expect(taken(await customer(), lines)).rejects.toThrow(`The column ${name} may be DATE.`);
-  });
-
-  it.each([
-    ['ISIN;Date;NAV;Swung NAV;Swing factor', '10.4;0.5', 'Swung NAV'],
-    ['ISIN;Date;NAV;NAV (ex-div)', '10.4', 'NAV (ex-div)'],
-    ['ISIN;Date;NAV;Dealing price', '10.4', 'Dealing price'],
-  ])('another NAV that dealing is done at is asked: %s', async (header, values, name) => {
-    const lines = [header, `${ISIN};2026-11-30;10.5;${values}`];
-    await expect(taken(await customer(), lines)).rejects.toThrow(`The column ${name} may be NAV.`);
-  });
-
-  it('the same ones are not asked, nor days of other prices and of what is done with them', async () => {
-    const code = await customer();
-    await taken(code, [
-      'As of;ISIN;NAV;NAV dt;Previous NAV date;NAV published;Swung NAV;Unswung NAV',
-      `30/11/2026;${ISIN};10.5;2026-11-30 17:00;2026-11-27;2026-12-01;10.50;10.4`,
-    ]);
-    expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-30', nav: '10.5' }]);
-  });
-});

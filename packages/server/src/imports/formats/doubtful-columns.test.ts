@@ -1,0 +1,116 @@
+import { importMapping } from '@fundarium/contract/import-mapping';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { packFor } from '../../translations/packs.ts';
+import { knowsText } from '../say-in-language.ts';
+
+/** C1 is in EUR. */
+const ISIN = 'LU9900000019';
+let site: ImportSite;
+let made = 0;
+beforeAll(async () => {
+  site = await ImportSite.open();
+});
+afterAll(() => site.close());
+
+async function customer(): Promise<string> {
+  made += 1;
+  const code = `DOUBTFUL_${made}`;
+  await site.customer(code);
+  await site.take(code, [site.file(`${code}.csv`, ENTITY_LINES)]);
+  return code;
+}
+
+const taken = (code: string, lines: readonly string[], columns: Readonly<Record<string, string>> = {}) => {
+  made += 1;
+  const mapping = importMapping.parse({ name: 'm', format: 'prices', columns });
+  return site.take(code, [site.file(`doubtful-${made}.csv`, lines)], { mapping });
+};
+
+/** The sentence that a file is refused by. */
+const refusal = async (lines: readonly string[]) =>
+  taken(await customer(), lines).then(
+    () => 'taken',
+    (error: unknown) => String(error).replace(/^.*?\.csv[^:]*: /, ''),
+  );
+
+describe('beside the day and the NAV of a table', () => {
+  it.each([
+    ['As of;ISIN;NAV;Last NAV date', '2026-11-27', 'Last NAV date'],
+    ['As of date;ISIN;Price;Price as of', '27/11/2026', 'Price as of'],
+    ['Stichtag;ISIN;Kurs;Kurs vom', '27.11.2026', 'Kurs vom'],
+    ['Date;ISIN;VL;Date dernière VL', '20261127', 'Date dernière VL'],
+    ['Date;ISIN;NAV;NAV dt', '27-Nov-2026', 'NAV dt'],
+  ])('another day of the price is asked: %s', async (header, day, name) => {
+    const lines = [header, `2026-11-30;${ISIN};10.5;${day}`];
+    await expect(taken(await customer(), lines)).rejects.toThrow(`The column ${name} may be DATE.`);
+  });
+
+  it.each([
+    ['ISIN;Date;NAV;Swung NAV;Swing factor', '10.4;0.5', 'Swung NAV'],
+    ['ISIN;Date;NAV;NAV (ex-div)', '10.4', 'NAV (ex-div)'],
+    ['ISIN;Date;NAV;Dealing price', '10.4', 'Dealing price'],
+  ])('another NAV that dealing is done at is asked: %s', async (header, values, name) => {
+    const lines = [header, `${ISIN};2026-11-30;10.5;${values}`];
+    await expect(taken(await customer(), lines)).rejects.toThrow(`The column ${name} may be NAV.`);
+  });
+
+  it('the same ones are not asked, nor days of other prices and of what is done with them', async () => {
+    const code = await customer();
+    await taken(code, [
+      'As of;ISIN;NAV;NAV dt;Previous NAV date;NAV published;Swung NAV;Unswung NAV',
+      `30/11/2026;${ISIN};10.5;2026-11-30 17:00;2026-11-27;2026-12-01;10.50;10.4`,
+    ]);
+    expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-30', nav: '10.5' }]);
+  });
+});
+
+describe('beside what somebody holds', () => {
+  const position = (header: string, values: string) => [header, `${ISIN};2026-11-24;${values}`];
+
+  it.each([
+    ['Units', position('ISIN;Date;Units;Price;Currency;Market value;Account', '100;10.5;EUR;1050;4711')],
+    ['Anteile', position('ISIN;Datum;Anteile;Kurs;Depot', '100;10.5;4711')],
+    ['Units', position('ISIN;Date;Units;Price;Trade ID', '100;10.5;4711')],
+    ['Shares', position('Security ISIN;Date;Shares;Price;Fund', '100;10.5;Alpha')],
+  ])('shares are asked, which are hardly all of the class: %s of %j', async (name, lines) => {
+    expect(await refusal(lines)).toContain(`The column ${name} may be NUMBER_OF_SHARES.`);
+  });
+
+  it('shares are taken that are all of them by their name, by the assets beside them or a mapping', async () => {
+    const code = await customer();
+    await taken(code, position('ISIN;Date;Shares outstanding;NAV;Custodian', '100;10.5;Bank'));
+    await taken(code, position('ISIN;Date;Shares;NAV;TNA;Portfolio', '100;10.5;1050;Alpha'));
+    await taken(code, position('ISIN;Date;Anteile;NAV;Depotbank', '100;10.5;Bank'));
+    await taken(code, position('ISIN;Date;Units;NAV;Account', '100;10.5;4711'), {
+      Units: 'NUMBER_OF_SHARES',
+    });
+    const stored = 'select number_of_shares::text as shares from quotation where customer_code = $1';
+    expect(await site.read(code, stored)).toEqual([{ shares: '100' }]);
+  });
+
+  const header = 'ISIN;Ex date;Quantity;Rate per share;Gross amount;Currency';
+
+  it.each([
+    ['Gross amount', 'Quantity', header, '10000;1.5;15000;EUR'],
+    ['Net amount', 'Account', 'ISIN;Ex date;Account;Net amount', '4711;15000'],
+    ['Ausschüttungsbetrag', 'Bestand', 'ISIN;Ex-Tag;Bestand;Ausschüttungsbetrag', '10000;15000'],
+  ])('an amount is asked, which is hardly per share: %s, %s', async (name, other, names, values) => {
+    const why = await refusal(position(names, values));
+    expect(why).toContain(
+      `The column ${name} may hold what a whole holding is paid, by the column ${other};`,
+    );
+    expect(knowsText(packFor)(why)).toBe(true);
+  });
+
+  it('an amount is taken that is per share by its name or a mapping', async () => {
+    const code = await customer();
+    await taken(code, position(header, '10000;1.5;15000;EUR'), {
+      'Rate per share': 'DIVIDEND',
+      'Gross amount': '',
+    });
+    await taken(code, position('ISIN;Ex date;Quantity;Dividend per share', '10000;1.5'));
+    const stored = 'select dividend::text, gross_dividend from dividend where customer_code = $1';
+    expect(await site.read(code, stored)).toEqual([{ dividend: '1.5', gross_dividend: null }]);
+  });
+});

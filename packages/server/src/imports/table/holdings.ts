@@ -1,0 +1,65 @@
+import type { Column } from './column.ts';
+import { ambiguity } from './column-questions.ts';
+import type { ResolvedColumns, SkippedColumn } from './columns.ts';
+import { AMOUNT_TARGETS } from './price-columns.ts';
+import { leftOut } from './skipped-columns.ts';
+
+/** Columns of what somebody holds or trades; a portfolio manager or a type of clients is the class's. */
+const OF_HOLDER = new RegExp(
+  [
+    '(?<!\\p{L})(?:accounts?(?!\\p{L}| manager)|konto|depot(?!bank|stelle)|market value|marktwert|kurswert|valeur de marché|valor de mercado|valore di mercato|marktwaarde)',
+    '^(?:clients?|kunden?|(?:share|unit)?holders?|portfolios?|portefeuille|cartera|custodian)(?:$|[ _-]?(?:name|id|no|nr|nummer|number|code|account)\\.?$)',
+    '^(?:trade|order)(?:$|[ _-](?:date|id|no|nr|ref|type|number))',
+    '評価額|市值',
+  ].join('|'),
+  'iu',
+);
+const OF_FUND = /^(?:fund|fonds|sub-?fund|teilfonds|compartment|compartiment|fondo)(?!\p{L})/iu;
+const OF_SECURITY = /^(?:security|wertpapier|holding|titel)/iu;
+/** What says of a number of shares that they are all of them. */
+const OF_ALL = /^NUMBER_OF_SHARES$|outstanding|issue|umlauf|circula|uitstaand|発行|総|总|基金份额/iu;
+const OF_QUANTITY =
+  /(?<!\p{L})(?:quantity|qty|positions?(?!\p{L})|holdings?(?!\p{L})|(?:units|shares) held|nominal|bestand|stück|accounts?(?!\p{L})|konto|depot(?!bank|stelle)|quantité|cantidad|quantità|aantal)|数量|保有/iu;
+const IS_AMOUNT = /amount|betrag|montant|importe|importo|bedrag|金額|金额/iu;
+const PER_SHARE =
+  /(?:per|je|pro|par|por|a) (?:share|unit|anteil|part|participación|quota|aandeel)|当たり|每份/iu;
+
+const isBare = ({ name, target, mapped }: Column) =>
+  target === 'NUMBER_OF_SHARES' && mapped !== true && !OF_ALL.test(name);
+
+/**
+ * Shares of a list of holdings are not those of the class, nor is what a holding is paid an amount per share.
+ * @throws Error that asks what such a column is
+ */
+export function refuseHoldings({ delivery, columns, skipped }: ResolvedColumns): void {
+  const open = skipped.filter(({ mapped, name }) => !mapped && name !== '');
+  const problems =
+    delivery?.kind === 'quotation'
+      ? sharesHeld(columns, open)
+      : delivery?.kind === 'dividend'
+        ? amountsOfHoldings(columns, open)
+        : [];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+/** Beside the assets of the class its shares are meant. */
+function sharesHeld(columns: readonly Column[], open: readonly SkippedColumn[]): string[] {
+  if (columns.some(({ target }) => target === 'AUM')) return [];
+  const isOfSecurity = columns.some(({ target, name }) => target === 'ISIN' && OF_SECURITY.test(name));
+  const isOfHolder = open.some(({ name }) => OF_HOLDER.test(name) || (isOfSecurity && OF_FUND.test(name)));
+  return isOfHolder ? columns.filter(isBare).map(({ name }) => ambiguity(name, ['NUMBER_OF_SHARES'])) : [];
+}
+
+function amountsOfHoldings(columns: readonly Column[], open: readonly SkippedColumn[]): string[] {
+  const quantity = open.find(({ name }) => OF_QUANTITY.test(name));
+  if (quantity === undefined) return [];
+  return columns
+    .filter(({ name, target, mapped }) => {
+      const isOpen = AMOUNT_TARGETS.includes(target) && mapped !== true;
+      return isOpen && IS_AMOUNT.test(name) && !PER_SHARE.test(name);
+    })
+    .map(
+      ({ name, target }) =>
+        `The column ${name} may hold what a whole holding is paid, by the column ${quantity.name}; amounts are taken per share. Where it is per share, add to the mapping: "columns": {${JSON.stringify(name)}: "${target}"}, or leave the column out by ${leftOut(name)}.`,
+    );
+}
