@@ -9,6 +9,7 @@ import { columnUnits, type ColumnUnits } from '../table/column-units.ts';
 import type { Column } from '../table/column.ts';
 import type { ResolvedColumns } from '../table/columns.ts';
 import { fieldOf, isDayField, isNumberField } from '../table/entity-rows.ts';
+import { EstimateLetters } from '../table/estimate-letters.ts';
 import { saysEstimated } from '../table/estimate-titles.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { refuseHoldings } from '../table/holdings.ts';
@@ -32,6 +33,9 @@ type Seen = {
   readonly told: readonly NotTaken[];
 };
 
+/** Looks at every line for what no reading of a table is certain of, and refuses the file where there is something. */
+type Doubts = { readonly see: (record: TableRecord) => void; readonly refuse: () => void };
+
 /** The first of two readings: only a whole file tells how it writes days and numbers, and what nobody would read. */
 export async function lookThrough(
   { path, signal, part, mapping, strict }: Importing,
@@ -42,9 +46,8 @@ export async function lookThrough(
   let table: ResolvedColumns | null = null;
   let witness = witnessStyle(mapping ?? {});
   let skipped: SkippedWitness | null = null;
-  let split: SplitNumbers | null = null;
-  let unnamed: UnnamedPrices | null = null;
-  let second: SecondFigures | null = null;
+  let letters: EstimateLetters | null = null;
+  let doubts: readonly Doubts[] = [];
   let percents = new PercentColumns([]);
   let days: readonly Column[] = [];
   let numbers: readonly Column[] = [];
@@ -63,9 +66,8 @@ export async function lookThrough(
       numbers = found.columns.filter(({ target }) =>
         priced ? NUMBERS.includes(target) : isNumberField(fieldOf(fields, target)),
       );
-      split = new SplitNumbers(numbers, found.skipped);
-      unnamed = new UnnamedPrices(found);
-      second = new SecondFigures(found);
+      letters = new EstimateLetters(found);
+      doubts = [new SplitNumbers(numbers, found.skipped), new UnnamedPrices(found), new SecondFigures(found)];
       if (!priced)
         percents = new PercentColumns(
           numbers.filter(({ target }) => fieldOf(fields, target)?.type === 'PERCENT'),
@@ -77,16 +79,13 @@ export async function lookThrough(
     for (const each of days) if (!isNumber(each)) witness.seeDay(textOf(each), record.line, each.at);
     for (const each of numbers) if (!isNumber(each)) witness.seeNumber(textOf(each), record.line, each.at);
     skipped!.see(record);
-    split!.see(record);
-    unnamed!.see(record);
-    second!.see(record);
+    letters!.see(record);
+    for (const each of doubts) each.see(record);
     percents.see(record);
     if (footers.length < MOST_FOOTERS && isFooter(record)) footers.push(record);
   }
   if (table === null) throw new Error('the file is empty');
-  split!.refuse();
-  unnamed!.refuse();
-  second!.refuse();
+  for (const each of doubts) each.refuse();
   const { delivery, columns } = table;
   const said = [...sheetTitle(part.sheetName), ...above, ...footers];
   if (delivery?.kind === 'quotation' || delivery?.kind === 'wide') refuseEstimates(said);
@@ -97,7 +96,7 @@ export async function lookThrough(
   const lastAbove = above.at(-1);
   const unitsAbove = lastAbove === undefined ? null : units.heed(lastAbove, () => keyOf(lastAbove, columns));
   return {
-    table,
+    table: letters!.marked(table),
     units,
     percents,
     told: [

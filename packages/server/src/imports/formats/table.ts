@@ -18,7 +18,7 @@ import type { ColumnUnits } from '../table/column-units.ts';
 import { PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
 import { unknownKind, whyNotPaid } from '../table/payment-kinds.ts';
-import { whyNotFinal, whyRemoved } from '../table/price-kinds.ts';
+import { carriedForward, whyNotFinal, whyRemoved } from '../table/price-kinds.ts';
 import { whyReversed } from '../table/reverse-splits.ts';
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
 import { titlesIn } from '../table/table-titles.ts';
@@ -132,8 +132,8 @@ const finalOnly =
       delivery?.kind === 'dividend' ? (whyNotPaid(table, record) ?? whyReversed(table, record, ratio)) : null;
     const why = unpaid ?? (delivery === null ? whyRemoved : whyNotFinal)(table, record);
     if (why !== null) return [lineNote(record, 'rejected', why)];
-    const unknown = delivery?.kind === 'dividend' ? unknownKind(table, record) : null;
-    return unknown === null ? read(record) : [...read(record), lineNote(record, 'warning', unknown)];
+    const doubt = delivery?.kind === 'dividend' ? unknownKind(table, record) : carriedForward(table, record);
+    return doubt === null ? read(record) : [...read(record), lineNote(record, 'warning', doubt)];
   };
 
 async function* all(

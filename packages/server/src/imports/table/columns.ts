@@ -26,6 +26,8 @@ export type SkippedColumn = {
   readonly why: 'unknown' | 'unused' | 'country' | 'level';
   /** Whether a mapping says so, which then need not be repeated. */
   readonly mapped: boolean;
+  /** Whether it says of each price by E or F alone that it is estimated or final. */
+  readonly marksEstimates?: boolean;
 };
 
 export type ResolvedColumns = {

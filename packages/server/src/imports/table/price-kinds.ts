@@ -1,5 +1,6 @@
 import type { TableRecord } from '../reading/table-record.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
+import { saysEstimated } from './estimate-titles.ts';
 import { ESTIMATE, isNav, isOfFigures, isOfKinds, isOtherKind, isOtherPrice } from './price-words.ts';
 import { leftOut, nameOf } from './skipped-columns.ts';
 
@@ -11,17 +12,27 @@ const CANCELLED =
 /** Names of columns that say how certain a price is, by a letter it may be. */
 const OF_STATUS =
   /(?:nav|price|kurs|preis|prix|vl|precio|prezzo|koers|valuation|quote).{0,3}(?:status|state|flag|quality|kennzeichen|statut|estado|stato)$/iu;
+/** The two letters of such a column, or what they stand for. */
+const OF_ESTIMATES =
+  /^(?:final\P{L}+est(?:imated?|\.)?|est(?:imated?|\.)?\P{L}+final|e\P{L}{1,3}f|f\P{L}{1,3}e)$/iu;
 const OF_TYPES = /(?:nav|price|kurs|preis).{0,3}typ[eo]?$/iu;
 const NOT_FINAL = /^(?:e|est|x|prel|can|canc|cxl|del)$/i;
 /** In a type these may be classes, or prices that are published or confirmed. */
 const NOT_FINAL_OF_STATUS = /^(?:p|i|c|d)$/i;
-const FINAL =
-  /^(?:is[ _-]?)?(?:final|official|offiziell|endgültig|définiti(?:f|ve)|definitiv[oa]?|officiel(?:le)?|oficial|ufficiale|definitief|officieel|確定|正式)(?:[ _-]?(?:nav|price|flag|kurs|preis))?$/iu;
+const WHAT = 'nav|price|flag|kurs|preis|vl|prix|precio|prezzo|koers';
+const FINAL = new RegExp(
+  `^(?:is[ _-]?)?(?:(?:${WHAT})[ _-]?(?:is[ _-]?)?)?(?:final(?:i[sz]ed)?|official|confirmed|validated|approved|offiziell|endgültig|bestätigt|freigegeben|définiti(?:f|ve)|officiel(?:le)?|validée?|confirmée?|definitiv[oa]?|oficial|ufficiale|confirmad[oa]|confermat[oa]|validad[oa]|definitief|officieel|bevestigd|確定|正式)(?:[ _-]?(?:${WHAT}))?(?:[ _-]?(?:ind(?:icator)?|y\\/?n|j\\/?n))?$`,
+  'iu',
+);
 const NO = /^(?:n|no|false|0|nein|non|nee|いいえ|否)$/iu;
+
+/** What a name says of its values behind it: `Final?`, `NAV status (E/F)`, `Final [Y/N]`. */
+const VALUES_BEHIND = /\s*(?:\?|\([^()]*\)|\[[^[\]]*\])+$/u;
 
 /** Whether a column says by a letter, or by yes or no, that a price is not the final one. */
 const saysNotFinal = (name: string, text: string) =>
-  (OF_STATUS.test(name) && (NOT_FINAL.test(text) || NOT_FINAL_OF_STATUS.test(text))) ||
+  ((OF_STATUS.test(name) || OF_ESTIMATES.test(name)) &&
+    (NOT_FINAL.test(text) || NOT_FINAL_OF_STATUS.test(text))) ||
   (OF_TYPES.test(name) && NOT_FINAL.test(text)) ||
   (FINAL.test(name) && NO.test(text));
 
@@ -35,6 +46,44 @@ const REMOVED = /^(?:d|del|deleted?|remove[d]?|cancel(?:l?ed)?|can|canc|cxl|stor
 const NAMED_REMOVED =
   /^(?:is[ _-]?)?(?:deleted?|removed?|cancel(?:l?ed)?|withdrawn|storno|storniert|gelöscht|annulée?|supprimée?|cancellato|eliminad[oa]|geannuleerd|verwijderd|削除|取消)(?:[ _-]?flag)?$/iu;
 
+/** A remark that begins by it, whatever it goes on to say. */
+const BEGINS_ESTIMATED =
+  /^(?:estimated?|estimation|geschätzt|schätzung|estimación|estimad[oa]|stima|stimat[oa])(?!\p{L})/iu;
+const MOST_KEPT = 1_000;
+const remarks = new Map<string, boolean>();
+
+/** Whether a text says what a title says of all prices: `NAV not final`. Few texts stand in most lines. */
+function remarksEstimate(text: string): boolean {
+  let isEstimate = remarks.get(text);
+  if (isEstimate === undefined) {
+    isEstimate = BEGINS_ESTIMATED.test(text) || saysEstimated(text);
+    if (remarks.size >= MOST_KEPT) remarks.clear();
+    remarks.set(text, isEstimate);
+  }
+  return isEstimate;
+}
+
+const CARRIED =
+  /^(?:(?:nav|price|dealing|valuation|kurs|preis|vl) )?(?:is |was )?(?:suspended|suspension|carr(?:ied|y) forward|rolled (?:forward|over)|stale(?! bull)|ausgesetzt|fortgeschrieben|vortageskurs|suspendue?|reportée?|suspendid[oa]|sospes[oa]|opgeschort)(?!\p{L})|停止|暂停/iu;
+
+/** What is suspended there may be dealing alone. */
+const OF_DEALING =
+  /subscri|redempt|dealing|zeichnung|ausgabe|rücknahme|souscri|rachat|suscri|reembolso|sottoscri|rimborso|申购|赎回|設定|販売/iu;
+
+/** What is said of a price that is taken: a column that is not read says that there was none on its day. */
+export function carriedForward(
+  { delivery, skipped }: ResolvedColumns,
+  { cells }: TableRecord,
+): string | null {
+  if (delivery?.kind !== 'quotation') return null;
+  for (const column of skipped) {
+    const text = (cells[column.at] ?? '').trim();
+    if (column.mapped || OF_DEALING.test(column.name) || !CARRIED.test(text)) continue;
+    return `The column ${nameOf(column)} says ${text}: the price may be that of an earlier day`;
+  }
+  return null;
+}
+
 /** Why the prices of a line are none to keep: a column that is not read says that they are estimates, cancelled or others. */
 export function whyNotFinal(
   { delivery, columns, skipped }: ResolvedColumns,
@@ -47,12 +96,14 @@ export function whyNotFinal(
     const isEstimate =
       ESTIMATE.test(text) ||
       (ESTIMATED.test(column.name) && YES.test(text)) ||
-      (isQuoted && saysNotFinal(column.name.trim(), text));
+      (isQuoted && saysNotFinal(column.name.trim().replace(VALUES_BEHIND, ''), text)) ||
+      (isQuoted && column.marksEstimates === true && /^e$/i.test(text));
+    const isRemark = isQuoted && column.why === 'unknown' && remarksEstimate(text);
     const name = nameOf(column);
     const isOther = isQuoted
       ? isOtherPrice(column.name, text, columns)
       : isOfKinds(column.name) && isOtherKind(text);
-    if (isEstimate || isOther || CANCELLED.test(text) || isRemoval(column, text))
+    if (isEstimate || isRemark || isOther || CANCELLED.test(text) || isRemoval(column, text))
       return `The column ${name} says ${text}: only final prices are taken. To take it all the same, leave the column out by ${leftOut(name)}`;
     if (isQuoted && isOfFigures(column.name) && !isNav(text))
       return `The column ${name} says ${text}, which is not known as a NAV. To take it all the same, leave the column out by ${leftOut(name)}`;
