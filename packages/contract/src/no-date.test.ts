@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSentinelDate, meansNoDate, meansNoPriceDay } from './no-date.ts';
+import { isSentinelDate, isStrayFarDay, meansNoDate, meansNoPriceDay } from './no-date.ts';
 
 it.each([
   ['1900-01-01', true],
@@ -31,3 +31,16 @@ it.each([
     expect(meansNoPriceDay(date)).toBe(price);
   },
 );
+
+it.each([
+  ['9999-12-31', false],
+  ['9999-01-01', false],
+  ['2099-12-31', false],
+  ['2100-01-01', false],
+  ['2999-12-31', false],
+  ['2206-11-09', true],
+  ['2569-12-31', true],
+  ['2090-12-31', false],
+])('%s is too far ahead to be meant: %s', (date, expected) => {
+  expect(isStrayFarDay(date)).toBe(expected);
+});

@@ -34,4 +34,10 @@ export function meansNoPriceDay(date: string): boolean {
   return isSentinelDate(date) || isFarAhead(date);
 }
 
+/** How feeds write "without end": the last and the first day of hundred years, and any day of the last year of all. */
+const FAR_MARKS = /^(?:9999-|\d\d99-12-31|\d\d00-01-01)/;
+
+/** Whether the day of a price or a payment is too far ahead to be meant, and stands for nothing: 2206 for 2026, or 2569 of another era. */
+export const isStrayFarDay = (date: string): boolean => isFarAhead(date) && !FAR_MARKS.test(date);
+
 const isFarAhead = (date: string) => Number(date.slice(0, 4)) > LAST_MEANT_YEAR;

@@ -189,3 +189,30 @@ it('takes no split whose ratio another column turns round', async () => {
     '2026-06-12 0.3333',
   ]);
 });
+
+it('takes no day too far ahead, which stands for none where it says that there is no end', async () => {
+  await site.customer('FAR');
+  await site.take('FAR', [site.file('far-entities.csv', ENTITY_LINES)]);
+  const far = ['2206-11-09', '25/11/2569', '2568-12-31'];
+  const marks = ['9999-12-31', '1900-01-01', '1000-01-01', '2099-12-31', '2100-01-01', '2999-12-31'];
+  const reports = await site.take('FAR', [
+    site.file('far-payments.csv', [
+      'CODE;EX_DATE;PAYMENT_DATE;RECORD_DATE;DIVIDEND',
+      ...[...far, ...marks].map((day, at) => `C1;2025-01-${10 + at};${day};${day};0.1`),
+      'C1;2206-01-30;;;0.1',
+    ]),
+    site.file('far-prices.csv', ['ISIN;DATE;NAV', 'LU9900000019;2206-11-09;1']),
+    site.file('far-wide.csv', ['Date;LU9900000019', '2206-11-09;1', '9999-12-31;1']),
+  ]);
+  const told = reports.map(({ notTaken }) => notTaken.map(({ line, reason }) => `${line}: ${reason}`));
+  const of = (day: string) => `PAYMENT_DATE: ${day} is too far ahead; RECORD_DATE: ${day} is too far ahead`;
+  expect(told[0]).toEqual([
+    ...far.map((day, at) => `${at + 2}: ${of(day)}`),
+    '11: EX_DATE: 2206-01-30 is too far ahead; There is no ex-date',
+  ]);
+  expect(told[1]).toEqual(['2: DATE: 2206-11-09 is too far ahead']);
+  expect(told[2]).toEqual(['2: DATE: 2206-11-09 is too far ahead', '3: DATE: 9999-12-31 stands for none']);
+  const paid = 'select payment_date, record_date from dividend where customer_code = $1';
+  expect(await site.read('FAR', paid)).toEqual(marks.map(() => ({ payment_date: null, record_date: null })));
+  expect(await site.pricesOf('FAR')).toEqual([]);
+});

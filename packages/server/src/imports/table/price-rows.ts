@@ -1,4 +1,4 @@
-import { meansNoPriceDay } from '@fundarium/contract/no-date';
+import { isStrayFarDay, meansNoPriceDay } from '@fundarium/contract/no-date';
 import { QUOTED_FIELDS, type QuotedField } from '@fundarium/contract/quotations';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { quotedCode } from '../../platform/quoted-columns.ts';
@@ -54,7 +54,9 @@ function cellsOf(reading: TableReading, record: TableRecord) {
     const read = reading.day(record, placeOf(target)!);
     if (read === null) problems.push(`${target}: ${showValue(given)} is not a day`);
     // Of a day that is to come or a payment it says that there is none; a price has one.
-    if (read !== null && target === 'DATE' && meansNoPriceDay(read))
+    if (read !== null && isStrayFarDay(read))
+      problems.push(`${target}: ${showValue(given)} is too far ahead`);
+    else if (read !== null && target === 'DATE' && meansNoPriceDay(read))
       problems.push(`${target}: ${showValue(given)} stands for none`);
     return read === null || meansNoPriceDay(read) ? undefined : read;
   };

@@ -1,3 +1,4 @@
+import { isStrayFarDay, meansNoPriceDay } from '@fundarium/contract/no-date';
 import type { Delivered } from '../delivered.ts';
 import { meansNoValue } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
@@ -64,7 +65,11 @@ export function wideRow(reading: TableReading, linesOfKinds: ReadonlySet<number>
       return [not('warning', cells.filter(Boolean).join(' '), `The columns are taken as ${target}`)];
     if (day === null) {
       const reason = dateText === '' ? 'There is no day' : `DATE: ${showValue(dateText)} is not a day`;
-      return [not('rejected', cells.filter((each) => each !== '').join(' '), reason)];
+      return [not('rejected', filled(cells), reason)];
+    }
+    if (meansNoPriceDay(day)) {
+      const reason = isStrayFarDay(day) ? 'is too far ahead' : 'stands for none';
+      return [not('rejected', filled(cells), `DATE: ${showValue(dateText)} ${reason}`)];
     }
     return classes.flatMap(({ at, name }): (Delivered | NotTaken)[] => {
       const text = (cells[at] ?? '').trim();
@@ -86,6 +91,8 @@ export function wideRow(reading: TableReading, linesOfKinds: ReadonlySet<number>
     });
   };
 }
+
+const filled = (cells: readonly string[]): string => cells.filter((each) => each !== '').join(' ');
 
 /** @throws Error where a table has a column per day, which nobody could read for sure */
 export function refuseDaysAcross({ skipped }: ResolvedColumns): void {
