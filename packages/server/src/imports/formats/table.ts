@@ -19,7 +19,7 @@ import { PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
 import { unknownKind, whyNotPaid } from '../table/payment-kinds.ts';
 import { carriedForward, whyNotFinal, whyRemoved } from '../table/price-kinds.ts';
-import { whyReversed } from '../table/reverse-splits.ts';
+import { ratioOfBonus, whyNoSplit, whyReversed } from '../table/reverse-splits.ts';
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
 import { titlesIn } from '../table/table-titles.ts';
 import { withoutUnused } from '../table/unused-columns.ts';
@@ -128,11 +128,15 @@ const finalOnly =
   (table: ResolvedColumns, { ratio }: TableReading, read: RowReader): RowReader =>
   (record) => {
     const { delivery } = table;
-    const unpaid =
-      delivery?.kind === 'dividend' ? (whyNotPaid(table, record) ?? whyReversed(table, record, ratio)) : null;
+    const isPaid = delivery?.kind === 'dividend';
+    const unpaid = isPaid
+      ? (whyNotPaid(table, record) ?? whyNoSplit(table, record) ?? whyReversed(table, record, ratio))
+      : null;
     const why = unpaid ?? (delivery === null ? whyRemoved : whyNotFinal)(table, record);
     if (why !== null) return [lineNote(record, 'rejected', why)];
-    const doubt = delivery?.kind === 'dividend' ? unknownKind(table, record) : carriedForward(table, record);
+    const doubt = isPaid
+      ? (unknownKind(table, record) ?? ratioOfBonus(table, record))
+      : carriedForward(table, record);
     return doubt === null ? read(record) : [...read(record), lineNote(record, 'warning', doubt)];
   };
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { packFor } from '../../translations/packs.ts';
+import { knowsText } from '../say-in-language.ts';
 
 /** C1 is in EUR. */
 const ISIN = 'LU9900000019';
@@ -98,5 +100,77 @@ describe('a distribution of a kind', () => {
       { ex_date: '2026-11-23', dividend: null, ratio: '2' },
       { ex_date: '2026-11-24', dividend: '0.50', notional: true, ratio: null },
     ]);
+  });
+});
+
+describe('a distribution that may still be another', () => {
+  const table = (name: string, text: string) => [
+    `ISIN;Ex date;Distribution;Currency;${name}`,
+    `${ISIN};2026-11-24;0.50;EUR;${text}`,
+  ];
+  const payments = (code: string) => site.read(code, 'select 1 from dividend where customer_code = $1');
+
+  it.each([
+    ['Status', 'Proposed'],
+    ['Dividend status', 'Forecast'],
+    ['Stage', 'Tentative'],
+    ['Status', 'vorgeschlagen'],
+    ['Statut', 'Prévu'],
+    ['Estado', 'Propuesta'],
+    ['Stato', 'Previsto'],
+    ['状態', '予想'],
+  ])('is rejected: %s %s', async (name, text) => {
+    const code = await customer();
+    const told = await taken(code, table(name, text));
+    const reason = `The column ${name} says ${text}: only distributions that are decided are taken.`;
+    expect(told).toMatch(new RegExp(`^2 rejected .*: ${reason}`, 'm'));
+    expect(await payments(code)).toEqual([]);
+    const [line] = told.split('\n').filter((each) => each.startsWith('2 rejected'));
+    expect(knowsText(packFor)(line!.slice(line!.indexOf('The column')))).toBe(true);
+  });
+
+  it('is taken where it is decided', async () => {
+    const code = await customer();
+    for (const text of ['Declared', 'Confirmed', 'Paid', 'Ausbezahlt'])
+      await taken(code, table('Status', text));
+    expect(await payments(code)).toHaveLength(1);
+  });
+});
+
+describe('a ratio', () => {
+  const table = (name: string, text: string, ratio: string) => [
+    `ISIN;Ex-date;Split ratio;${name}`,
+    `${ISIN};2026-11-24;${ratio};${text}`,
+  ];
+  const splits = (code: string) =>
+    site.read(code, 'select split_ratio::text as ratio from dividend where customer_code = $1');
+
+  it.each([
+    ['Corporate action', 'Merger'],
+    ['Event', 'Conversion of shares'],
+    ['Art', 'Verschmelzung'],
+    ['Type', 'Rights issue'],
+    ['Remark', 'Fusion absorption'],
+  ])('at which shares are exchanged is no split: %s %s', async (name, text) => {
+    const code = await customer();
+    expect(await taken(code, table(name, text, '0.853'))).toMatch(
+      /^2 rejected .*(?:exchanged for others is no split|only income)/m,
+    );
+    expect(await splits(code)).toEqual([]);
+  });
+
+  it('of a bonus issue is told, and one beside the names of exchanges and funds is not', async () => {
+    const code = await customer();
+    const told = await taken(code, table('Corporate action', 'Bonus issue', '1.1'));
+    expect(told).toMatch(
+      /^2 warning .*The column Corporate action says Bonus issue: its ratio may count the additional shares alone/m,
+    );
+    for (const [name, text] of [
+      ['Exchange', 'London Stock Exchange'],
+      ['Legal fund name', 'Merger Arbitrage Fund'],
+      ['Corporate action', 'Stock split'],
+    ])
+      expect(await taken(code, table(name!, text!, '1.1'))).not.toMatch(/warning|rejected/);
+    expect(await splits(code)).toEqual([{ ratio: '1.1' }]);
   });
 });

@@ -24,7 +24,13 @@ const PAID =
 const NAMED_UNPAID =
   /^(?:is )?(?:deemed|reinvest(?:ed|ment)?|thesauriert|réinvesti|wiederangelegt)(?: (?:distribution|dividend|flag))?$/iu;
 
-/** Why a distribution is none to keep: a column that is not read says that nobody is paid it, or that it is capital. */
+/** Names of columns that say how far a distribution has come, and what they say of one that may still be another. */
+const OF_STATE =
+  /(?<!\p{L})(?:status|state|stage|phase|statut|estado|stato|fase)$|(?:status|ステータス|状態|状态)$/iu;
+const ANNOUNCED =
+  /^(?:proposed|proposal|forecast(?:ed)?|expected|projected|tentative|unconfirmed|not (?:yet )?(?:confirmed|approved)|indicated|vorgeschlagen|vorschlag|prognose|prognostiziert|erwartet|unbestätigt|proposée?|prévue?s?|prévision|non confirmée?|propuest[oa]|previst[oa]|esperad[oa]|sin confirmar|propost[oa]|attes[oa]|non confermat[oa]|voorgesteld|verwacht|prognose|onbevestigd)(?!\p{L})|予想|見込|拟(?:派|分)|预计|预案/iu;
+
+/** Why a distribution is none to keep: a column that is not read says that nobody is paid it, or not for certain, or that it is capital. */
 export function whyNotPaid({ columns, skipped }: ResolvedColumns, { cells }: TableRecord): string | null {
   const notional = columns.find(({ target }) => target === 'NOTIONAL');
   const isNotional = notional !== undefined && YES.test((cells[notional.at] ?? '').trim());
@@ -32,6 +38,8 @@ export function whyNotPaid({ columns, skipped }: ResolvedColumns, { cells }: Tab
     const text = (cells[column.at] ?? '').trim();
     if (column.mapped || text === '') continue;
     const name = column.name.trim();
+    if (OF_STATE.test(name) && ANNOUNCED.test(text))
+      return `The column ${nameOf(column)} says ${text}: only distributions that are decided are taken. To take it all the same, leave the column out by ${leftOut(nameOf(column))}`;
     const isUnpaid =
       (OF_PAYMENTS.test(name) && isNoIncome(text) && !(SPLIT.test(text) && hasRatio(columns, cells))) ||
       (NAMED_UNPAID.test(name) && YES.test(text));
