@@ -76,6 +76,22 @@ describe('what a table says that its numbers are in', () => {
     ]);
   });
 
+  it.each([
+    ['Distributions per 1,000 units', 'EX_DATE;DIVIDEND', '1,000'],
+    ['Ausschüttungen je 1.000 Anteile', 'EX_DATE;DIVIDEND', '1.000'],
+    ['Distributions in cents per unit', 'EX_DATE;DIVIDEND', 'cents'],
+    ['NAVs per 1,000 units', 'DATE;NAV', '1,000'],
+  ])('keeps amounts of many shares or in cents out: %s', async (title, header, unit) => {
+    const { told, prices } = await taken(title, `ISIN;${header}`, `${ISIN};2026-11-04;1.5`);
+    expect(told.join('\n')).toContain(`1.5 is shown in ${unit}; deliver the number in full`);
+    expect(prices).toEqual([]);
+  });
+
+  it('takes prices that a title counts by 10,000 shares, as they are in Japan, or says nothing of', async () => {
+    for (const title of ['基準価額（1万口当たり）', 'AUM in EUR m', 'All amounts in thousands'])
+      expect((await taken(title, 'ISIN;DATE;NAV', `${ISIN};2026-11-04;1.5`)).prices).toHaveLength(1);
+  });
+
   it('heeds a line under the header that says what its columns are in', async () => {
     const { prices, told } = await taken(
       'ISIN;DATE;NAV;AUM',

@@ -40,14 +40,23 @@ function subjectOf(target: string): Subject {
   return /INVESTMENT|MINIMUM/.test(target) ? 'amounts' : 'prices';
 }
 
-/** What titles say of the figures of one column; what is counted in thousands is no price. */
+/** What prices may be in: of many shares, or in hundredths. Thousands and millions beside them are of assets. */
+const OF_PRICES = /^(?:1[.,'’ ]?000|cents?)$/iu;
+
+/** What titles say of the figures of one column; what is said of all in thousands is not said of prices. */
 function titledOf(target: string, { currencies, units, unclear }: TableTitles) {
   const subject = subjectOf(target);
   const isPrice = subject === 'prices' || subject === 'dividends';
   const of = (said: ReadonlyMap<Subject, Said>) =>
     said.get(subject) ?? (isPrice ? said.get('prices') : undefined) ?? said.get('all') ?? null;
   const currency = of(currencies);
-  return { currency, unit: isPrice ? null : of(units), unclear: currency === null ? of(unclear) : null };
+  const own = units.get(subject) ?? null;
+  const unit = isPrice
+    ? subject === 'dividends' || OF_PRICES.test(own?.value ?? '')
+      ? own
+      : null
+    : of(units);
+  return { currency, unit, unclear: currency === null ? of(unclear) : null };
 }
 
 /** What fees and shares are counted in beside percent. */
