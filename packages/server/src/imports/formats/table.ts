@@ -67,7 +67,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   );
   const kinds = await kindsBelow(path, signal, part);
   const resolve = (header: readonly string[]) =>
-    wideColumns(header, () => wideFigure([...titles, ...kinds.map(({ text }) => text)]).target) ??
+    wideColumns(header, mapping, () => wideFigure([...titles, ...kinds.map(({ text }) => text)]).target) ??
     withoutUnused(
       resolveColumns(header, fields, labels, mapping, day !== null),
       fields,

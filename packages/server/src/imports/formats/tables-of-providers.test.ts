@@ -275,6 +275,20 @@ describe('a table as a provider sends it', () => {
     ]);
   });
 
+  it('leaves classes of a wide table out, and takes the day, as a mapping says', async () => {
+    const text = lines(`As at;Tag;${ISIN};LU9900000027`, '2026-11-30;2026-11-04;1.5;7.5');
+    for (const out of ['LU9900000027', '#4']) {
+      const { prices, told } = await taken(text, { mapped: { columns: { Tag: 'DATE', [out]: '' } } });
+      expect([prices, told]).toEqual([
+        ['C1 2026-11-04 1.5'],
+        ['1 unread As at: The column is not known and not read (values: 1)'],
+      ]);
+    }
+    const twice = lines(`Date;${ISIN};${ISIN}`, '2026-11-04;1.5;1.6');
+    await expect(taken(twice)).rejects.toThrow(`Two columns are of the share class ${ISIN}; leave one out.`);
+    expect((await taken(twice, { mapped: { columns: { '#2': '' } } })).prices).toEqual(['C1 2026-11-04 1.6']);
+  });
+
   it('asks of which century a year of two digits is, where it is not a price’s', async () => {
     const text = lines('LEVEL;CODE;LAUNCH_DATE', 'PART;C1;05.11.98');
     await expect(taken(text)).rejects.toThrow('"twoDigitYearsFrom": 1950');

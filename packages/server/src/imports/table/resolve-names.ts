@@ -15,6 +15,20 @@ export type Resolved = {
   readonly left: readonly Place[];
 };
 
+type Wish = { readonly key: string; readonly target: string; readonly isNumber: boolean };
+
+/** What a mapping says of a column, by its number or its name. */
+export function wishesIn(mapping: ImportMapping | null): (name: string, at: number) => Wish | undefined {
+  const entries = Object.entries(mapping?.columns ?? {});
+  const mapped = new Map(entries.map(([key, target]) => [markedName(key), { key, target }]));
+  return (name, at) => {
+    const byNumber = mapped.get(`#${at + 1}`);
+    const named = name === '' ? undefined : (mapped.get(markedName(name)) ?? mapped.get(compactName(name)));
+    const found = byNumber ?? named;
+    return found && { ...found, isNumber: byNumber !== undefined };
+  };
+}
+
 /** What each column of a header goes by, of the vocabulary or the mapping. */
 export function resolveBy(
   vocabulary: Vocabulary,
@@ -22,18 +36,14 @@ export function resolveBy(
   mapping: ImportMapping | null,
   languageOf: (name: string, target: string) => Language | null,
 ): Resolved {
-  const mapped = new Map(
-    Object.entries(mapping?.columns ?? {}).map(([key, target]) => [markedName(key), { key, target }]),
-  );
-  const mappedBy = (name: string) => mapped.get(markedName(name)) ?? mapped.get(compactName(name));
+  const wishOf = wishesIn(mapping);
   const columns: Known[] = [];
   const several: (Place & { readonly targets: readonly string[] })[] = [];
   const unknown: Place[] = [];
   const left: Place[] = [];
   for (const [at, given] of header.entries()) {
     const name = given.trim().replaceAll(/\s+/g, ' ');
-    const byNumber = mapped.get(`#${at + 1}`);
-    const entry = byNumber ?? (name === '' ? undefined : mappedBy(name));
+    const entry = wishOf(name, at);
     const wish = entry?.target;
     if (wish === '') {
       left.push({ name, at });
@@ -49,7 +59,7 @@ export function resolveBy(
         at,
         target,
         language: language ?? languageOf(wanted, target),
-        knownBy: byNumber === undefined ? (entry?.key ?? found!.name) : null,
+        knownBy: entry?.isNumber === true ? null : (entry?.key ?? found!.name),
         mapped: wish !== undefined,
       });
     else if (targets.length > 1) several.push({ name, at, targets });

@@ -1,4 +1,5 @@
 import { isStrayFarDay, meansNoPriceDay } from '@fundarium/contract/no-date';
+import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { Delivered } from '../delivered.ts';
 import { meansNoValue } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
@@ -7,6 +8,7 @@ import { PRICE_NAMES } from './column-names.ts';
 import type { Column } from './column.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import { compactName } from './fold-name.ts';
+import { wishesIn } from './resolve-names.ts';
 import { readDay } from './read-day.ts';
 import { isinOf, type RowReader, type TableReading } from './table-reading.ts';
 import { quotedField } from './wide-figure.ts';
@@ -23,20 +25,30 @@ export function isWide(header: readonly string[]): boolean {
   return header.some(isDate) && header.some(isIsin);
 }
 
-/** Null where the header is not that of a wide table; `figureOf` is the target of its columns. */
-export function wideColumns(header: readonly string[], figureOf: () => string): ResolvedColumns | null {
-  if (!isWide(header)) return null;
+/**
+ * Null where the header is not that of a wide table; `figureOf` is the target of its columns. A mapping may leave classes out
+ * and say which column is the day.
+ */
+export function wideColumns(
+  header: readonly string[],
+  mapping: ImportMapping | null,
+  figureOf: () => string,
+): ResolvedColumns | null {
+  const wishOf = wishesIn(mapping);
+  const places = header.map((given, at) => {
+    const name = given.trim();
+    return { name, at, wish: wishOf(name.replaceAll(/\s+/g, ' '), at)?.target };
+  });
+  const open = places.filter(({ wish }) => wish !== '');
+  const day = open.find(({ wish }) => wish === 'DATE') ?? open.find(({ name }) => isDate(name));
+  if (day === undefined || !open.some(({ name }) => isIsin(name))) return null;
   const figure = figureOf();
   const columns: Column[] = [];
   const skipped: SkippedColumn[] = [];
-  for (const [at, given] of header.entries()) {
-    const name = given.trim();
-    const target = isIsin(name)
-      ? figure
-      : isDate(name) && columns.every((each) => each.target !== 'DATE')
-        ? 'DATE'
-        : null;
-    if (target !== null) columns.push({ name, at, target, language: null });
+  for (const { name, at, wish } of places) {
+    const target = at === day.at ? 'DATE' : isIsin(name) ? figure : null;
+    if (wish === '') skipped.push({ name, at, why: 'unused', mapped: true });
+    else if (target !== null) columns.push({ name, at, target, language: null });
     else skipped.push({ name, at, why: 'unknown', mapped: false });
   }
   const isins = columns.filter(({ target }) => target === figure).map(({ name }) => isinOf(name));
