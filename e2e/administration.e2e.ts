@@ -37,7 +37,7 @@ describe('the administration', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('is no page for who may not manage people', async () => {
+  it('is no page for whoever may not manage people', async () => {
     const { page } = await visit();
     await page.goto('/v2/administration');
     await signIn(page, reader.username, product.password);

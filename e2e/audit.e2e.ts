@@ -117,7 +117,7 @@ describe('the audit screen', () => {
     expect(await seriousBarriers(page)).toEqual([]);
   });
 
-  it('is no page and no way for who may not see it', async () => {
+  it('is no page and no way for whoever may not see it', async () => {
     const { page } = await visit({ as: 'reader' });
     await page.goto('/v2/audit');
     await page.getByText('Sorry, nothing here...').waitFor();

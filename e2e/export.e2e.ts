@@ -40,7 +40,7 @@ describe('an export', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('by the three kinds is offered to who may choose them', async () => {
+  it('by the three kinds is offered to whoever may choose them', async () => {
     const { page } = await visit({ as: 'administrator' });
     await openSearch(page);
     await page.keyboard.press('s');

@@ -37,7 +37,7 @@ const logOutIn = async (tab: Page) => {
   await tab.getByRole('button', { name: 'Log out' }).click();
 };
 
-/** Waits until every tab stands on the page of who is signed out; where they stand then, and how calls are answered. */
+/** Waits until every tab stands on the signed-out page; where they stand then, and how calls are answered. */
 async function signedOut(tabs: readonly Page[], context: BrowserContext, token: string) {
   for (const tab of tabs) {
     await tab.waitForURL(SIGNED_OUT);

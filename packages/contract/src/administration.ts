@@ -26,7 +26,7 @@ export const administeredPerson = z.object({
   enabled: z.boolean(),
   /** Where mails go; null where nobody has said. */
   email: z.string().nullable(),
-  /** ISO 8601; null for who has not been here. */
+  /** ISO 8601; null for whoever has not been here. */
   lastSeenAt: stamp.nullable(),
   sessions: z.int(),
 });

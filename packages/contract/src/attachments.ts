@@ -43,7 +43,7 @@ const country = plainText(10).min(2).nullable();
 
 /** From when on it counts, and whether it stays in filing until somebody says so. */
 const entry = {
-  /** The business date where absent; a day to come keeps it in filing until then. */
+  /** The business date where absent; a future day keeps it in filing until then. */
   startDate: day.optional(),
   filing: z.boolean().default(false),
 };
@@ -114,7 +114,7 @@ export const attachmentsWritten = z.object({
 });
 export type AttachmentsWritten = z.infer<typeof attachmentsWritten>;
 
-/** What is said of a document, and where it stands best for who asks: current before archived before deleted. */
+/** What is said of a document, and where it stands best for whoever asks: current before archived before deleted. */
 export const attachmentSaid = z.object({
   uuid: z.uuid(),
   type: z.string(),

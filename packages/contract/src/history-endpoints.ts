@@ -51,7 +51,7 @@ export const historyEndpoints = {
     method: 'GET',
     path: `${API_ROOT}/timeline/:level/:code`,
     access: 'token',
-    summary: 'The values of a field and from when on each held, for every reader of the entity',
+    summary: 'The values of a field and from which day each held, for every reader of the entity',
     params: entityPath,
     query: timelineQuery,
     reply: timelineReply,

@@ -29,7 +29,7 @@ export const job = z.object({
   status: z.enum(JOB_STATUSES),
   /** What it is about, in words of whoever asked: the name of a file say. */
   label: z.string(),
-  /** User name of who asked; `own` where it is the caller. */
+  /** User name of whoever asked; `own` where it is the caller. */
   who: z.string(),
   own: z.boolean(),
   /** In ISO 8601, as all instants here. */

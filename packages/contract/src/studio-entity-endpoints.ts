@@ -14,7 +14,7 @@ const day = z
   .string()
   .refine((text) => isCalendarDate(text) && !isSentinelDate(text), 'must be a day as yyyy-mm-dd');
 const place = z.strictObject({ level: z.enum(LEVELS), code: entityCode });
-/** From when on it holds; absent is the customer's business date. One ahead comes true on its day. */
+/** From when on it holds; absent is the customer's business date. One ahead takes effect on its day. */
 const effective = { effectiveDate: day.optional() };
 /** Control characters but those that make the lines of a long text. */
 // oxlint-disable-next-line no-control-regex -- it is these that are refused
@@ -91,7 +91,7 @@ export const written = z.object({
   changed: z.boolean(),
   /** Dates given that mean none: they are stored empty, and a finding names them. */
   emptied: z.array(z.object({ path: z.string(), field: z.string(), value: z.string() })),
-  /** It lies ahead and comes true on its day. */
+  /** It lies ahead and takes effect on its day. */
   pending: z.boolean(),
   /** It lies before what holds now, and adds to the history alone. */
   retroactive: z.boolean(),

@@ -25,7 +25,7 @@ export function isInOwnCurrency(
   return paid.currency === null || own === null || paid.currency === own;
 }
 
-/** An act on a currency: from when on it holds, which it is, and which one it replaced. */
+/** An act on a currency: from which day it holds, which it is, and which one it replaced. */
 export type CurrencyAct = readonly [on: IsoDate, said: string | null, replaced: string | null];
 
 /**

@@ -198,7 +198,7 @@ describe('a pinned business date', () => {
     });
   });
 
-  it('can be set on: prices and values come true, states and findings turn', async () => {
+  it('can be set on: prices and values take effect, states and findings turn', async () => {
     await pin(LATER);
     expect(await shown(reader)).toEqual(ON_LATER);
     expect(entityReply.parse((await reader.call('browse/part/PAID')).json).name).toBe('Of a later day');

@@ -19,7 +19,7 @@ import { packFor } from './translations/packs.ts';
 
 type Parts = { readonly parts: BulkParts; readonly results: Pick<ByteStore, 'open'> };
 
-/** Files what an archive holds that was handed to a job, in the name of who did; leaves the report of every entry. */
+/** Files what an archive holds that was handed to a job, on behalf of whoever did; leaves the report of every entry. */
 export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Promise<JobResult> {
   const { id, person, question, signal, progress, draft } = job;
   const { customerCode, scopes, personId } = person;

@@ -14,7 +14,7 @@ import { viewOf } from '../index/brute-force/view.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
 
-/** Roles of everybody who writes, and of who reads what was written. */
+/** Roles of everybody who writes, and of whoever reads what was written. */
 const ROLES = ['DATA_CONTRIBUTOR', 'STRUCTURED_PRODUCT_CONTRIBUTOR', 'METADATA_CONTRIBUTOR', 'AUDIT_READ'];
 const DAY = '2026-03-01';
 /** Of one search. */

@@ -41,7 +41,7 @@ export type ComparisonSurroundings = {
 
 export type ComparisonReading = ReturnType<typeof comparisonReading>;
 
-/** Comparisons and changes as a person may see them: for the calls, and for who makes files of the same. */
+/** Comparisons and changes as a person may see them: for the calls, and for whoever makes files of the same. */
 export function comparisonReading(database: Database, around: ComparisonSurroundings) {
   const compare = async (call: Asking, body: ComparisonBody): Promise<ComparisonReply> => {
     const { session } = call;

@@ -39,7 +39,7 @@ type HistoryParts = {
 
 export type HistoryReading = ReturnType<typeof historyReading>;
 
-/** What was, as a person may see it: for the calls, and for who makes files of the same. */
+/** What was, as a person may see it: for the calls, and for whoever makes files of the same. */
 export function historyReading({ database, packFor }: HistoryParts) {
   const read = <T>(session: SignedIn, act: (tx: Tx, customerCode: string) => Promise<T>) => {
     const context: Context = contextOf(session);

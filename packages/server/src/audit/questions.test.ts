@@ -142,7 +142,7 @@ describe('the choices of the audit list', () => {
     expect((await choices(other)).sources).toEqual(['canary.csv']);
   });
 
-  it('are for who may see the list', async () => {
+  it('are for whoever may see the list', async () => {
     const scoped = await product.signIn('SCOPED', { roles: ['AUDIT_READ'], scopes: ['NORTH'] });
     for (const caller of [reader, scoped]) expect((await caller.call('audit-choices')).status).toBe(403);
     expect((await product.anonymous.call('audit-choices')).status).toBe(401);
@@ -201,7 +201,7 @@ describe('the history of fields', () => {
     expect((await reader.call('field-history/PART/A-1?validOn=2026-02-30')).status).toBe(400);
   });
 
-  it('names persons and deliveries to who may see the audit list alone', async () => {
+  it('names persons and deliveries to whoever may see the audit list alone', async () => {
     const seen = (await fieldsOf('PART/A-1', auditor))['NAME']!;
     expect(seen).toMatchObject({ source: 'studio' });
     expect(seen.modifiedBy).toMatch(/^person-/);

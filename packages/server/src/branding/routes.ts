@@ -18,7 +18,7 @@ const IMAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /**
  * Logo, icon and browser icon, public; a code that nobody has gets the product's own, after the same one query. Themes
- * are for who is signed in: the names of others are codes of other customers, which only the provider's staff may list.
+ * are for whoever is signed in: the names of others are codes of other customers, which only the provider's staff may list.
  */
 export function brandingRoutes(bind: Bind, database: Database): void {
   const image = async (customerCode: string, kinds: readonly [BrandingKind, ...BrandingKind[]]) => {

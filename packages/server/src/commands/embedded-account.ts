@@ -68,7 +68,7 @@ export const createAccount =
     });
   };
 
-/** Another one-time password for who has lost theirs; whoever is signed in with the lost one is out. */
+/** Another one-time password for whoever has lost theirs; whoever is signed in with the lost one is out. */
 export const renewOneTimePassword =
   (code: string, name: string, ssoId: string | undefined): Act =>
   async (work) => {

@@ -21,7 +21,7 @@ const changed = ({ json }: Answer) => written.parse(json).changed;
 const comeTrue = (days: number) =>
   applyDueChanges(testStudio.product.database, expect.unreachable, new Date(`${day(days)}T12:00:00Z`));
 
-it('judges an act of a day to come by what will be there by then', async () => {
+it('judges an act of a future day by what will be there by then', async () => {
   const { contributor, structurer } = testStudio;
   const entity = { level: 'PART', code: 'A-1' } as const;
   const holiday = async (verb: 'add' | 'remove', date: string, on?: string) =>

@@ -134,7 +134,7 @@ async function enactEach(
   return { touched: touched.flat(), failed };
 }
 
-/** What another room has come true with a customer's day; answers whether something did. */
+/** What another room lets take effect with a customer's day; answers whether something did. */
 export type DueAct = (tx: Tx, customerCode: string, today: string) => Promise<boolean>;
 
 /**

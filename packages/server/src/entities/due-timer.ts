@@ -6,7 +6,7 @@ const AFTER_MIDNIGHT_MS = 500;
 const NET_MS = 5 * 60_000;
 
 /**
- * Lets what was recorded for a later day come true on it: just after each customer's midnight, with a look every few
+ * Lets what was recorded for a later day take effect on it: just after each customer's midnight, with a look every few
  * minutes as a net.
  * @returns a function that stops it, once a look under way has ended
  */

@@ -10,7 +10,7 @@ import { applyEntities } from './bulk-store.ts';
 import { applyDueChanges, beginWrite, readMsToMidnight } from './due-store.ts';
 import { fieldsByLevel, type FieldsOfLevel } from './entity-row.ts';
 
-/** What is due comes true without a word. */
+/** What is due takes effect without a word. */
 const failOn = (line: string) => {
   throw new Error(line);
 };
@@ -123,7 +123,7 @@ it('holds on every day what replaying the history gives, whatever is written for
   );
 }, 120_000);
 
-it('comes true by itself on its day in the time zone of the customer, as one revision that the index hears of', async () => {
+it('takes effect by itself on its day in the time zone of the customer, as one revision that the index hears of', async () => {
   const rows = [{ level: 'FUND', code: 'DUE', parent: null, values: { NAME: 'Before' } }] as const;
   await writeEntities(database, 'TIME', rows);
   await database.withCustomer(context, async (tx) => {

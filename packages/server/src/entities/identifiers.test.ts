@@ -98,7 +98,7 @@ const STUDIO = '/studio/api/v1';
 const random = randomFrom(14);
 const DAY_MS = 86_400_000;
 const LONG_AGO = '2025-03-01';
-/** Days ahead come true one after the other. */
+/** Days ahead take effect one after the other. */
 let today = Date.now();
 const dayToCome = () => new Date(today + DAY_MS * (1 + random.below(3))).toISOString().slice(0, 10);
 
@@ -145,7 +145,7 @@ function doors(contributor: Caller, editor: Caller): Readonly<Record<string, () 
     'values of today': () => write('/fields', { entity: part(), values: values() }),
     'values of a day past': () =>
       write('/fields', { entity: part(), values: values(), effectiveDate: LONG_AGO }),
-    'values of a day to come': () =>
+    'values of a future day': () =>
       write('/fields', {
         entity: part(),
         values: values([]),
@@ -248,7 +248,7 @@ describe('identifiers', () => {
         .filter(
           (name) =>
             ![
-              'values of a day to come',
+              'values of a future day',
               'another code',
               'a switch',
               'a field that is disabled, or offered again',

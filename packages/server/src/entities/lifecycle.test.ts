@@ -104,7 +104,7 @@ describe("the customer's day", () => {
     ['Pacific/Kiritimati', '2080-06-14T09:59:59Z', '2080-06-14T10:00:00Z'],
     ['Pacific/Pago_Pago', '2080-06-15T10:59:59Z', '2080-06-15T11:00:00Z'],
     ['America/New_York', '2080-06-15T03:59:59Z', '2080-06-15T04:00:00Z'],
-  ])('begins in %s at its own midnight, when what lay ahead comes true', async (zone, before, after) => {
+  ])('begins in %s at its own midnight, when what lay ahead takes effect', async (zone, before, after) => {
     await inZone(zone);
     const author = await product.signIn('ALPHA', { roles: ['DATA_CONTRIBUTOR'] });
     const name = `Named in ${zone}`;

@@ -6,7 +6,7 @@ type ActOf<K extends Act['kind']> = Extract<Act, { kind: K }>;
 export type ActAhead<K extends Act['kind']> = { readonly day: string; readonly act: ActOf<K> };
 type Asked<K extends Act['kind']> = { readonly entityId: number; readonly kinds: readonly K[] };
 
-/** Acts of some kinds on an entity that lie ahead, in the order in which they will come true. */
+/** Acts of some kinds on an entity that lie ahead, in the order in which they will take effect. */
 export async function readActsAhead<K extends Act['kind']>(
   tx: Tx,
   customerCode: string,
@@ -23,7 +23,7 @@ export async function readActsAhead<K extends Act['kind']>(
 }
 
 /**
- * Those that will have come true by the day from which a new one holds: it finds what they leave, not what is there
+ * Those that will have taken effect by the day from which a new one holds: it finds what they leave, not what is there
  * today. None for an act that is done at once.
  */
 export async function readActsUntil<K extends Act['kind']>(

@@ -11,7 +11,7 @@ import { applyDueChanges, beginWrite } from './due-store.ts';
 import { fieldsByLevel, type FieldsOfLevel } from './entity-row.ts';
 import { applyRegistrations } from './registration-store.ts';
 
-/** What is due comes true without a word. */
+/** What is due takes effect without a word. */
 const failOn = (line: string) => {
   throw new Error(line);
 };

@@ -7,7 +7,7 @@ import { problemsOf, startTestStudio, studio, type TestStudio } from '../testing
 import { nextDay } from './activation-periods.ts';
 import { applyDueChanges } from './due-store.ts';
 
-/** What is due comes true without a word. */
+/** What is due takes effect without a word. */
 const failOn = (line: string) => {
   throw new Error(line);
 };
@@ -210,7 +210,7 @@ describe('what lies ahead', () => {
   const at = (path: string, body: object, caller = contributor) =>
     caller.call(studio(path), { effectiveDate: tomorrow(), ...body });
 
-  it('is seen in history at once and comes true on its day, of every kind', async () => {
+  it('is seen in history at once and takes effect on its day, of every kind', async () => {
     const calls = [
       await at('entities/parent', { entity: part('A-4'), parent: { level: 'PROD', code: 'OTHER-P' } }),
       await at('entities/activation', { entity: part('A-4'), action: 'ACTIVATE', start: tomorrow() }),

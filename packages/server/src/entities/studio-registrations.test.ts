@@ -8,7 +8,7 @@ import { makeScopedCustomer } from '../testing/world.ts';
 import { nextDay } from './activation-periods.ts';
 import { applyDueChanges } from './due-store.ts';
 
-/** What is due comes true without a word. */
+/** What is due takes effect without a word. */
 const failOn = (line: string) => {
   throw new Error(line);
 };
@@ -89,7 +89,7 @@ describe('the registrations of a share class', () => {
     expect(timelineReply.parse(elsewhere.json).steps).toEqual([]);
   });
 
-  it('come true on their day, a country that begins then among them', async () => {
+  it('take effect on their day, a country that begins then among them', async () => {
     const tomorrow = nextDay(today);
     const reply = await done('A-3', { CH: { REGISTRATION_STATUS: 'RESTRICTED' }, FR: {} }, tomorrow);
     expect(reply).toMatchObject({ changed: true, pending: true });

@@ -65,7 +65,7 @@ it('a list of more cells than a call writes becomes a file by a job, row for row
   expect(lines.find((line) => line.startsWith('C-0007'))).toBe("C-0007,'=1+1");
 }, 60_000);
 
-it('is fetched by who asked alone, and holds nothing out of scope', async () => {
+it('is fetched by whoever asked alone, and holds nothing out of scope', async () => {
   const { job } = await written(reader, request());
   const colleague = await product.signIn('ALPHA', { roles: ['USER_ADMIN'] });
   for (const caller of [colleague, north]) expect((await caller.call(job.file!.address)).status).toBe(404);
@@ -78,7 +78,7 @@ it('is fetched by who asked alone, and holds nothing out of scope', async () => 
   expect(lines[1]).not.toContain('SHUT');
 }, 60_000);
 
-it('the three kinds do too, for who has the role', async () => {
+it('the three kinds do too, for whoever has the role', async () => {
   expect((await reader.call('export', request({ kind: 'FIELD_CODES' }))).status).toBe(403);
   const editor = await product.signIn('ALPHA', { roles: ['METADATA_CONTRIBUTOR', 'DATA_CONTRIBUTOR'] });
   const codes = await written(editor, request({ kind: 'FIELD_CODES' }));
@@ -117,7 +117,7 @@ it('the audit trail does, with every change up to the moment in which it was ask
   expect((await auditor.call(job.file!.address)).status).toBe(403);
 }, 60_000);
 
-it('findings do, one for one as their list has them, for who sees them', async () => {
+it('findings do, one for one as their list has them, for whoever sees them', async () => {
   for (const customer of ['ALPHA', 'SCOPED'])
     await followRecord(product.database, customer, new AbortController().signal);
   const listed: string[] = [];

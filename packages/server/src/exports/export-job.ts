@@ -13,7 +13,7 @@ type AtWork = {
   readonly draft: string;
 };
 
-/** Writes the file of a large list as it is now, in the name of who asked. */
+/** Writes the file of a large list as it is now, on behalf of whoever asked. */
 export async function writeExport(
   around: ExportSurroundings,
   { person, question, signal, progress, draft }: AtWork,

@@ -34,7 +34,7 @@ export type MadeFile = {
 };
 
 /**
- * Makes the file of what a screen shows, in the name of who asks.
+ * Makes the file of what a screen shows, on behalf of whoever asks.
  * @throws Refusal where it can not be, a sheet with too many rows among them
  */
 export async function makeFile(wanted: FileWanted, around: ExportSurroundings): Promise<MadeFile> {

@@ -5,7 +5,7 @@ import type { Asked, Made } from './source.ts';
 import { SOURCES } from './sources/sources.ts';
 import type { ExportSurroundings } from './surroundings.ts';
 
-/** The table of what was asked, for who has the right to it. */
+/** The table of what was asked, for whoever has the right to it. */
 export function makeTable(asked: Asked, around: ExportSurroundings): Promise<Made> {
   const { session, request } = asked;
   const { source, kind } = request;

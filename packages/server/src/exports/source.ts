@@ -39,7 +39,7 @@ export type Asked = {
   readonly mostCells: number;
 };
 
-/** How a source becomes a table: its rows as its screen has them, in the name of who asks. */
+/** How a source becomes a table: its rows as its screen has them, on behalf of whoever asks. */
 export type TableMaker<T extends ExportSourceType> = (
   asked: Asked,
   source: SourceOf<T>,

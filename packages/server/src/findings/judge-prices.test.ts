@@ -61,7 +61,7 @@ const found = async (caller: Caller) =>
     .parse((await caller.call('findings')).json)
     .findings.map(({ rule, entity, value }) => `${rule} ${entity.code} ${value}`);
 
-it('tells implausible prices to who may see them, beside what is reported of the class itself', async () => {
+it('tells implausible prices to whoever may see them, beside what is reported of the class itself', async () => {
   const everything = { scopes: ['SCOPE_ALL'] };
   const reader = await product.signIn('ALPHA', everything);
   expect(await follow()).toEqual([2, 0]);

@@ -21,7 +21,7 @@ const OF_ENTITY = {
   structuredProductFindings: 'STRUCTURED_PRODUCT',
 } as const satisfies Partial<Record<EndpointName, Level>>;
 
-/** Findings as a person may see them: for the call, and for who makes a file of the same. */
+/** Findings as a person may see them: for the call, and for whoever makes a file of the same. */
 export const findingsFor =
   (database: Database) =>
   (session: SignedIn, query: FindingsQuery): Promise<FindingsReply> =>

@@ -26,7 +26,7 @@ export type BreakdownSum = { readonly type: string; readonly date: string; reado
 export type PriceAhead = {
   readonly field: string;
   readonly value: string;
-  /** The last of them, and how many days to come have one. */
+  /** The last of them, and how many future days have one. */
   readonly date: string;
   readonly days: number;
 };

@@ -118,7 +118,7 @@ describe('jobs', () => {
     expect(log.join()).toMatch(/ENOTDIR|EEXIST/);
   });
 
-  it('are run in the name of who asked, told of as they go on, and leave a file', async () => {
+  it('are run on behalf of whoever asked, told of as they go on, and leave a file', async () => {
     const seen: string[] = [];
     await run(async ({ person: who, question, draft, progress }) => {
       seen.push(`${who.customerCode} ${who.personId} ${JSON.stringify(question)}`);
@@ -293,7 +293,7 @@ describe('jobs', () => {
     expect([begun, await statusOf(id)]).toEqual([0, 'WAITING']);
   });
 
-  it('are not done for who may no longer use the repository', async () => {
+  it('are not done for whoever may no longer use the repository', async () => {
     await inRecord((tx) =>
       tx.query('update person set enabled = false where customer_code = $1 and id = $2', [CUSTOMER, person]),
     );

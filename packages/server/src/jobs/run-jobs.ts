@@ -102,7 +102,7 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
         told = '';
       } catch (error) {
         const line = `Jobs can not be looked for: ${(error as Error).message}`;
-        // A cause that stays is told once.
+        // A repeated cause is logged once.
         if (line !== told && !stopped.signal.aborted) log(line);
         told = line;
       }

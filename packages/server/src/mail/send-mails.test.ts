@@ -221,7 +221,7 @@ describe('mails', () => {
     expect(await mailOf(null)).toBeNull();
   });
 
-  it('are not written for who has no address', async () => {
+  it('are not written for whoever has no address', async () => {
     await clear();
     expect(await written('en', null)).toBe(false);
     expect(await states()).toEqual([]);

@@ -27,7 +27,7 @@ const LINK = 'font-weight: 600';
 const FOOT = 'padding-top: 8px; border-top: 1px solid #8894a3; font-size: 12px; line-height: 16px';
 
 /**
- * Writes a mail, plain and as HTML. Its subject says nothing of a customer's data, and its link is worth nothing to who is
+ * Writes a mail, plain and as HTML. Its subject says nothing of a customer's data, and its link is worth nothing to whoever is
  * not signed in as the person that asked.
  */
 export function writeMail(mail: WaitingMail, { say, sizeOf, dayOf, publicUrl }: MailWords): WrittenMail {

@@ -12,7 +12,7 @@ import {
 import { problemAt, refuseProblems, type MetamodelChange } from './metamodel-change.ts';
 import { raiseMetamodelVersion } from './version-store.ts';
 
-/** Who changes which customer's metamodel, and from when on that holds. */
+/** Who changes which customer's metamodel, and from which day that holds. */
 export type Editing = {
   readonly customerCode: string;
   readonly personId: string;

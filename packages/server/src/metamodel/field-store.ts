@@ -129,7 +129,7 @@ export async function placeField(
   return { position: place + 1 };
 }
 
-/** How many entities hold a value of the field, in the record or in what comes true later. */
+/** How many entities hold a value of the field, in the record or in what takes effect later. */
 export async function countValues(
   tx: Tx,
   customerCode: string,

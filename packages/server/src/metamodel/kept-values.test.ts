@@ -44,7 +44,7 @@ it('lists what did not convert until the field is set anew', async () => {
   ]);
 });
 
-it('is for who may change the metamodel of this customer, and of the whole of it', async () => {
+it('is for whoever may change the metamodel of this customer, and of the whole of it', async () => {
   const { product } = editing;
   const call = async (customer: string, roles: string[], scopes = ['SCOPE_ALL']) =>
     (await product.signIn(customer, { roles, scopes })).call(`${META}/kept/values`);

@@ -36,7 +36,7 @@ export type MetamodelChange = {
   readonly type: ChangeType;
   readonly fields: Readonly<Record<string, AttributeChange>>;
   readonly fieldIds: readonly number[];
-  /** Where it is another than the call's: a converted value holds from when on the value held. */
+  /** Where it is another than the call's: a converted value holds from which day the value held. */
   readonly effectiveDate?: string;
 };
 

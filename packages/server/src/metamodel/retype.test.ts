@@ -98,7 +98,7 @@ describe('retyping a field', () => {
       { subject_kind: 'entity', retroactive: false, fields: { GRADE: { new: null, previous: 'high' } } },
       { subject_kind: 'entity', fields: { GRADE: { new: null, previous: '007' } } },
     ]);
-    // Each holds from when on its value held, so that the history goes on in the new form.
+    // Each holds from which day its value held, so that the history goes on in the new form.
     expect(new Set(changes.slice(1).map((each) => each['effective_date']))).toEqual(new Set(['2026-01-05']));
   });
 
@@ -122,7 +122,7 @@ describe('retyping a field', () => {
     ]);
   });
 
-  it('waits for changes that are still to come true', async () => {
+  it('waits for changes that are still to take effect', async () => {
     await editing.makeField('COMING');
     const writer = await editing.product.signIn('ALPHA', {
       roles: ['DATA_CONTRIBUTOR'],
@@ -138,7 +138,7 @@ describe('retyping a field', () => {
     expect(problemsOf(await editing.post('fields/retype', wish))).toEqual([
       {
         path: 'body.businessCode',
-        message: '1 changes of it are still to come true; retype it after their day',
+        message: '1 changes of it are still to take effect; retype it after their day',
         field: 'businessCode',
         value: 'COMING',
         rule: 'changes-ahead',

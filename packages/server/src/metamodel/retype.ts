@@ -44,7 +44,7 @@ export async function previewRetype(tx: Tx, editing: Editing, wish: NewType): Pr
 
 /**
  * Gives a field another type and its values the form of it, or keeps them aside where the caller says so. A converted
- * value holds from when on it held before: its history goes on, in the new form.
+ * value holds from which day it held before: its history goes on, in the new form.
  * @throws Refusal naming values that do not convert, where the caller did not say what becomes of them
  */
 export async function retypeField(
@@ -103,7 +103,7 @@ async function planRetype(tx: Tx, editing: Editing, wish: NewType): Promise<Rety
     problems.push(problemAt('businessCode', before.businessCode, fixed, 'used-by-the-product'));
   const { later } = await countValues(tx, editing.customerCode, before);
   if (later > 0) {
-    const rule = `${later} changes of it are still to come true; retype it after their day`;
+    const rule = `${later} changes of it are still to take effect; retype it after their day`;
     problems.push(problemAt('businessCode', before.businessCode, rule, 'changes-ahead'));
   }
   refuseProblems(problems);

@@ -25,7 +25,7 @@ export function explain(
   { today, asOf }: { readonly today: string; readonly asOf?: string | undefined },
 ): { readonly explained: Explained; readonly digest: string } | null {
   const source = sourceOf(record);
-  // Nothing is known of days to come.
+  // Nothing is known of future days.
   const until = asOf === undefined || asOf > record.today ? record.today : asOf;
   const measured = measure({ ...source, asOf: until }, method);
   if (measured === null) return null;

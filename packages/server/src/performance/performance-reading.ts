@@ -30,7 +30,7 @@ const NOTHING = {
 
 export type PerformanceReading = ReturnType<typeof performanceReading>;
 
-/** Figures as a person may see them: for the calls, and for who makes a file of the same. */
+/** Figures as a person may see them: for the calls, and for whoever makes a file of the same. */
 export function performanceReading(database: Database) {
   const visible = async (session: SignedIn, level: Level, code: string): Promise<FoundEntity> => {
     const entity = await database.withCustomer(contextOf(session), (tx) =>

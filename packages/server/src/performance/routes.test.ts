@@ -266,7 +266,7 @@ describe('performance in searches', () => {
 describe('how figures are computed', () => {
   const method = { reinvested: 'NET', yearCount: 'ACT_365', toleratedGap: 30 } as const;
 
-  it('is chosen with history, by who may change the metamodel', async () => {
+  it('is chosen with history, by whoever may change the metamodel', async () => {
     const keeper = await product.signIn('ALPHA', { roles: ['METADATA_CONTRIBUTOR'] });
     expect((await put(reader, 'ALPHA', method)).status).toBe(403);
     expect((await put(keeper, 'BETA', method)).status).toBe(403);
@@ -292,7 +292,7 @@ describe('how figures are computed', () => {
     });
   });
 
-  it('is not chosen by who sees a part of the customer only', async () => {
+  it('is not chosen by whoever sees a part of the customer only', async () => {
     const roles = ['METADATA_CONTRIBUTOR'];
     const scoped = await product.signIn('SCOPED', { roles, scopes: ['NORTH'] });
     expect((await put(scoped, 'SCOPED', method)).status).toBe(403);

@@ -32,7 +32,7 @@ const KINDS = [
   ['an address that nothing can read', 'GET', '/v2/%zz', 404, PAGE],
   ['a sign-in that fails', 'GET', '/repository/prelogin/nowhere', 404, WRITTEN_PAGE],
   ['a callback of nobody', 'GET', '/repository/sso/demo/callback?code=x&state=y', 400, WRITTEN_PAGE],
-  ['the page of who is signed out', 'GET', '/repository/signed-out', 200, WRITTEN_PAGE],
+  ['the signed-out page', 'GET', '/repository/signed-out', 200, WRITTEN_PAGE],
   [
     'the front channel',
     'GET',

@@ -29,7 +29,7 @@ it('refuses what is too many of a session, of a customer and of all, until one h
   expect(() => begin('A', 'a1')).toThrow('Too many files are under way at once');
 });
 
-it('takes no place for who has hung up already, whose end is told to nobody any more', () => {
+it('takes no place for whoever has hung up already, whose end is told to nobody any more', () => {
   const { admit } = callsUnderWay({ session: 1, customer: 1, all: 1 });
   for (let at = 0; at < 3; at += 1) admit(reply(true), caller('A', 'a1'));
   admit(reply(), caller('A', 'a1'));

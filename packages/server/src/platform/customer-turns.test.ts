@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { customerTurns } from './customer-turns.ts';
 
-it('is the turn of who has the fewest at work, of these of who was served longest ago', () => {
+it('is the turn of whoever has the fewest at work, of these of whoever was served longest ago', () => {
   const turns = customerTurns();
   const atWork = new Map([['ALPHA', 1]]);
   const next = (...codes: string[]) => turns.next(codes, (code) => atWork.get(code) ?? 0);

@@ -205,7 +205,7 @@ describe('bodies that are refused', () => {
     expect(await refusal(SEARCH, { 'content-length': '100' })).toMatchObject({ status: 401, closed: false });
   });
 
-  it('are refused at once to who may make the call', async () => {
+  it('are refused at once to whoever may make the call', async () => {
     const caller: SignedIn = {
       sessionId: 'one',
       personId: '1',

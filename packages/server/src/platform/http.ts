@@ -95,7 +95,7 @@ const LOOKS_PER_HEAD = 10;
 const STALL_MS = 60_000;
 /** How late the refusal of a body comes whose sender has had many refused. */
 const REFUSAL_MS = 1_000;
-/** Longest JSON body, in bytes: of who has signed in, and of anybody. */
+/** Longest JSON body, in bytes: of whoever has signed in, and of anybody. */
 const BODY_LIMIT = 1_048_576;
 const OPEN_BODY_LIMIT = 16_384;
 

@@ -72,7 +72,7 @@ describe('the page', () => {
     expect(other.body).not.toBe(one.body);
   });
 
-  it('at the root gives way to the page of who is signed out, after a log-out alone', async () => {
+  it('at the root gives way to the signed-out page, after a log-out alone', async () => {
     const out = await app.inject({ url: '/', headers: { cookie: 'out' } });
     expect([out.statusCode, out.headers.location]).toEqual([303, '/repository/signed-out']);
     expect((await app.inject('/')).statusCode).toBe(200);

@@ -12,7 +12,7 @@ export type RetentionJob = {
 const DAY_MS = 86_400_000;
 const STOP_MS = 2_000;
 
-/** Forgets what is too old, of every customer. What fails is told, and does not keep the others from being looked at. */
+/** Forgets what is too old, of every customer. A failure is logged and does not stop the others. */
 export async function runRetentionJobs(
   database: Database,
   retentionJobs: readonly RetentionJob[],

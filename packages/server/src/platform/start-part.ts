@@ -25,7 +25,7 @@ export async function startPart(
     } catch (error) {
       if (stopped) return;
       const line = `${what}: ${wordsOf(error)}`;
-      // A cause that stays is told once.
+      // A repeated cause is logged once.
       if (line !== told) log(`${line}; the start goes on, and this is tried again`);
       told = line;
       timer = setTimeout(

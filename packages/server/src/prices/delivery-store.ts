@@ -91,7 +91,7 @@ export async function applyBenchmarks(
 ): Promise<Merged> {
   const today = await lastDayThatCounts(tx, customerCode, undefined);
   const ahead = points.flatMap(({ code, date }) => (date > today ? [code] : []));
-  // A point of a day to come is reported where the benchmark is named.
+  // A point of a future day is reported where the benchmark is named.
   const named = await findNaming(tx, customerCode, [...new Set(ahead)]);
   return mergeDelivered(tx, customerCode, points, BENCHMARK, author, named);
 }

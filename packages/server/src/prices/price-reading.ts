@@ -26,7 +26,7 @@ const isLeaf = (level: Level) => LEAF_LEVELS.some((each) => each === level);
 
 export type PriceReading = ReturnType<typeof priceReading>;
 
-/** Prices and payments as a person may see them: for the calls, and for who makes a file of the same. */
+/** Prices and payments as a person may see them: for the calls, and for whoever makes a file of the same. */
 export function priceReading(database: Database) {
   /** Answers from what was found, in one transaction of the person's own view. */
   const read = <T>(

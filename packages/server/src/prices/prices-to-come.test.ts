@@ -121,7 +121,7 @@ async function shown(caller: Caller = reader) {
 const benchmarkDays = async () =>
   benchmarksReply.parse((await reader.call('quotations/benchmark?codes=INDEX')).json).series[0]!.dates;
 
-it('keeps a price of a day to come out of every figure, and says so', async () => {
+it('keeps a price of a future day out of every figure, and says so', async () => {
   await follow();
   const yesterday = addDays(today, -1);
   const found = await shown();

@@ -47,7 +47,7 @@ const activityOf = async (caller: Caller) =>
   (await ask<{ entries: ActivityEntry[]; more: boolean }>(caller, 'activity')).json;
 
 describe('the administration', () => {
-  it('is for who may manage people of the whole customer alone', async () => {
+  it('is for whoever may manage people of the whole customer alone', async () => {
     const callers = [
       await product.signIn('ALPHA', { roles: ['DATA_CONTRIBUTOR', 'METADATA_CONTRIBUTOR', 'AUDIT_READ'] }),
       await product.signIn('ALPHA'),

@@ -23,7 +23,7 @@ import {
   type PersonRow,
 } from './person-change-store.ts';
 
-/** People of the own customer, for who may manage them. */
+/** People of the own customer, for whoever may manage them. */
 export function administrationRoutes(bind: Bind, database: Database): void {
   const read = <T>(session: SignedIn, act: (tx: Tx, customerCode: string) => Promise<T>) =>
     database.withCustomer(contextOf(session), (tx) => act(tx, session.customerCode));

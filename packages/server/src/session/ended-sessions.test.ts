@@ -125,7 +125,7 @@ describe('after a log-out', () => {
     expect((await site.browser().send('/repository/signed-out', english)).text).toContain('<html lang="en">');
   });
 
-  it('the page of who is signed out has a button, signs nobody in, and speaks the language', async () => {
+  it('the signed-out page has a button, signs nobody in, and speaks the language', async () => {
     const { browser } = await signedIn(site, 'reader');
     const page = await browser.send('/repository/signed-out?language=de');
     expect([page.status, page.headers.get('set-cookie')]).toEqual([200, null]);

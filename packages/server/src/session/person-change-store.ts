@@ -16,7 +16,7 @@ export type PersonRow = {
   readonly enabled: boolean;
   /** Where mails go; null where nobody has said. */
   readonly email: string | null;
-  /** In ISO 8601; null for who has not been here. */
+  /** In ISO 8601; null for whoever has not been here. */
   readonly lastSeenAt: string | null;
   readonly sessions: number;
 };

@@ -6,7 +6,7 @@ import type { PackFor } from './failure-page.ts';
 const SIGN_IN = '/repository/prelogin/default?return=%2Fv2%2Fhome';
 
 /**
- * The page of who is signed out.
+ * The page of whoever is signed out.
  * @param wish the language that the person used; anything else than one of ours is passed over
  */
 export function signedOutPage(

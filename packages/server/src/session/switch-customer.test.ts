@@ -170,7 +170,7 @@ describe('a switch is refused', () => {
     return codeOf(answer);
   };
 
-  it('to who is not staff, whatever their token says', async () => {
+  it('to whoever is not staff, whatever their token says', async () => {
     expect(await ask('reader', { customerCode: 'BETA', reason: REASON })).toEqual([403, 'not-allowed']);
     const { browser, session } = await signedIn(site, 'reader');
     const [header, , signature] = session.token.split('.');

@@ -8,7 +8,7 @@ export type FollowDate = (tx: Tx, customerCode: string, today: string) => Promis
 
 /**
  * Pins a customer's business date, or lets it go with the calendar again, in a transaction of the owner's. What is kept
- * by the day follows at once, and a revision tells index, figures and findings to. A value that has come true stays.
+ * by the day follows at once, and a revision tells index, figures and findings to. A value that has taken effect stays.
  */
 export async function pinBusinessDate(
   tx: Tx,

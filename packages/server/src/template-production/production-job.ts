@@ -21,7 +21,7 @@ type AtWork = {
 };
 
 /**
- * Hands over what was asked when the job was made, in the name of who asked.
+ * Hands over what was asked when the job was made, on behalf of whoever asked.
  * @throws Refusal 403 where the person may no longer, JobFailure where they no longer see one of the entities, and as `trigger`
  */
 export async function handOver(

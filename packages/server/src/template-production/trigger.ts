@@ -12,7 +12,7 @@ export type Trigger = {
   readonly nature: string;
   readonly codes: readonly string[];
   readonly template: string | null;
-  /** User name of who asked. */
+  /** User name of whoever asked. */
   readonly requestedBy: string;
 };
 

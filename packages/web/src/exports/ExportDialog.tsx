@@ -38,7 +38,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What is on the screen as a file: contents, for who may choose them, format, and how large it will be. */
+/** What is on the screen as a file: contents, for whoever may choose them, format, and how large it will be. */
 export function ExportDialog({ source, asked, rows, columns, refused = null, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();

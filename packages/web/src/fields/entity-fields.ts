@@ -28,7 +28,7 @@ export const fieldKey = ({ level, field }: Pick<FieldRow, 'level' | 'field'>): s
   `${level}.${field.businessCode}`;
 
 /**
- * The fields that a card names, by who has them: the entity first, then what stands above, the nearest first. A name is
+ * The fields that a card names, by whoever has them: the entity first, then what stands above, the nearest first. A name is
  * a business code, or a level and a code (`PROD.NAME`); a bare code is the entity's own field, else that of the nearest
  * level above that has one. Nothing is shown of what the reader may not open, nor of names that the metamodel lacks.
  */

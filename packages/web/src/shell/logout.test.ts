@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('logout', () => {
-  it('calls the stored addresses first, then ends the session, then opens the page of who is signed out', async () => {
+  it('calls the stored addresses first, then ends the session, then opens the signed-out page', async () => {
     await logOut();
     expect(asked).toEqual(['https://one.example/out', 'https://two.example/out', '/logout']);
     expect(sessionIfOpen()).toBeNull();

@@ -17,7 +17,7 @@ const channel = new BroadcastChannel('fundarium');
 
 /**
  * Spec 4: the stored asynchronous logout addresses first (their failure is nobody's business here), then our own
- * session, then the single sign-on's logout address, which leads back to the page of who is signed out; where it has
+ * session, then the single sign-on's logout address, which leads back to the signed-out page; where it has
  * none, that page at once. Other tabs are notified once the session has ended, and none of them signs in by itself.
  */
 export async function logOut(): Promise<void> {

@@ -111,7 +111,7 @@ describe('guard of a session', () => {
     expect(document.body.hidden).toBe(false);
   });
 
-  it('leaves for the page of who is signed out when somebody ended the session, and signs nobody in', async () => {
+  it('leaves for the signed-out page when somebody ended the session, and signs nobody in', async () => {
     [status, code] = [401, 'session-ended'];
     window.dispatchEvent(new Event('focus'));
     await vi.advanceTimersByTimeAsync(0);

@@ -7,7 +7,7 @@ export function goToSignIn(): void {
   window.location.assign(serverPaths.signIn(`${pathname}${search}${hash}`));
 }
 
-/** Leaves for the page of who is signed out, in place of an address that is another person's. */
+/** Leaves for the signed-out page, in place of an address that is another person's. */
 export function goToSignedOut(): void {
   window.location.replace(serverPaths.signedOut(currentLanguage()));
 }

@@ -26,7 +26,7 @@ type AtWork = {
 
 const ZIP_TYPE = 'application/zip';
 
-/** Builds an archive of what a search of documents finds now, in the name of who asked. */
+/** Builds an archive of what a search of documents finds now, on behalf of whoever asked. */
 export async function buildArchive(
   parts: ArchiveJobParts,
   { person, question, signal, progress, draft }: AtWork,

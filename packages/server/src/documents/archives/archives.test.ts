@@ -100,7 +100,7 @@ async function setMaxArchive(maxArchiveSize: number | null): Promise<void> {
   await giveSettings(site.product.ownerUrl, 'ALPHA', { globals });
 }
 
-/** Takes a scope from who has it, and gives another. */
+/** Takes a scope from whoever has it, and gives another. */
 async function narrow(customerCode: string, from: string, to: string): Promise<void> {
   const owner = new Client({ connectionString: site.product.ownerUrl });
   await owner.connect();

@@ -92,7 +92,7 @@ it('fails in words where it is no archive, and keeps nothing of a form that is n
   expect(empty.statusCode).toBe(415);
 });
 
-describe('an archive of who has as many jobs as a person may have', () => {
+describe('an archive of whoever has as many jobs as a person may have', () => {
   const inRecord = <T>(act: (tx: Tx) => Promise<T>) =>
     product.database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, act);
   /** A job that waits for an hour. */

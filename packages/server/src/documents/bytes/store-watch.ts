@@ -20,7 +20,7 @@ export function watchByteStore({ bytes, log, onHealth }: Parts, everyMs = EVERY_
   let told = '';
   let stopped = false;
   const look = async () => {
-    // A cause that stays is told once.
+    // A repeated cause is logged once.
     const line = await bytes.check().then(() => '', wordsOf);
     if (stopped) return;
     onHealth(line === '');

@@ -9,7 +9,7 @@ export type ScanAnswer =
   | { readonly kind: 'none'; readonly why: string };
 
 export type Scanner = {
-  /** `timeoutMs` is the longest silence that is borne; without it, as long as whoever makes a call may wait. */
+  /** `timeoutMs` is the longest silence that is tolerated; without it, as long as whoever makes a call may wait. */
   readonly scan: (bytes: AsyncIterable<Buffer>, timeoutMs?: number) => Promise<ScanAnswer>;
   /** Whether it is there and answers. */
   readonly isUp: () => Promise<boolean>;

@@ -253,7 +253,7 @@ describe('the matrix of documents', () => {
     expect(String(headers['content-disposition'])).toContain('document-matrix-ALPHA-F_ALPHA_');
   });
 
-  it('says what is being filed to who may file', async () => {
+  it('says what is being filed to whoever may file', async () => {
     const format = { type: 'CSV' } as const;
     const asReader = await fileOf(site.reader, MATRIX_OF_ALL, { format });
     const asContributor = await fileOf(site.contributor, MATRIX_OF_ALL, { format });
@@ -293,7 +293,7 @@ describe('a view of another day', () => {
 });
 
 describe('who may have what', () => {
-  it('the audit is for who may see it, persons too', async () => {
+  it('the audit is for whoever may see it, persons too', async () => {
     const { source } = CASES()['AUDIT']!;
     expect(await refusalOf(site.reader, source)).toEqual([403, 'not-allowed']);
     expect(await refusalOf(site.scoped, { ...source, of: null } as Source)).toEqual([403, 'not-allowed']);

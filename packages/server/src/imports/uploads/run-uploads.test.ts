@@ -189,7 +189,7 @@ it('tells of an upload whose mapping can not be read any more, and goes on with 
   expect(await stateOf(customerCode, next)).toMatchObject({ status: 'finished' });
 });
 
-it('imports nothing of who may no longer import, and goes on with the next', async () => {
+it('imports nothing of whoever may no longer import, and goes on with the next', async () => {
   const customerCode = 'WITHDRAWN';
   await site.customer(customerCode);
   const [without, disabled] = [

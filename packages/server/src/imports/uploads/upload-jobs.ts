@@ -17,7 +17,7 @@ const STATUSES: Readonly<Record<ImportStatus, JobStatus>> = {
 /** Imports that are listed beside other long work. */
 const LISTED = 50;
 
-/** Imports as the list of all long work has them: a person's own, or everybody's; none for who may not import. */
+/** Imports as the list of all long work has them: a person's own, or everybody's; none for whoever may not import. */
 export async function readUploadJobs(tx: Tx, caller: SignedIn, everybody: boolean): Promise<Job[]> {
   if (!may(caller, 'import')) return [];
   const { uploads } = await readUploads(tx, caller.customerCode, { offset: 0, limit: LISTED });

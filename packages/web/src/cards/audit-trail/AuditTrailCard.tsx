@@ -19,7 +19,7 @@ import styles from './audit-trail.module.css';
 /** Latest changes that the card shows; the audit screen has all of them. */
 const ROWS = 8;
 
-/** The latest changes of an entity, for who may see the audit (spec 2, card AUDIT_TRAIL). */
+/** The latest changes of an entity, for whoever may see the audit (spec 2, card AUDIT_TRAIL). */
 export function AuditTrailCard({ entity: { level, code }, title }: CardProps<'AUDIT_TRAIL'>) {
   const { t } = useTranslation();
   const found = useQuery(

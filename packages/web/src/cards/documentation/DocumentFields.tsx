@@ -20,7 +20,7 @@ type Props = {
   readonly onChange: (next: Said) => void;
 };
 
-/** The type among those of the level, languages, country, from when on it counts. */
+/** The type among those of the level, languages, country, from which day it counts. */
 export function DocumentFields({ level, said, onChange }: Props) {
   const { t } = useTranslation();
   const metamodel = useMetamodel();

@@ -30,7 +30,7 @@ type Props = {
   readonly knownOn?: string | undefined;
 };
 
-/** Every value that a field had, newest first, in place. Persons and deliveries are shown to who may see the audit. */
+/** Every value that a field had, newest first, in place. Persons and deliveries are shown to whoever may see the audit. */
 export function FieldTimeline({ id, level, code, field, country, currency, knownOn }: Props) {
   const { t } = useTranslation();
   const mayAudit = useMayUse('audit-trail');

@@ -113,7 +113,7 @@ describe('a timeline', () => {
     expect(within(second!).getAllByRole('cell')[1]!.textContent).toBe('–');
   });
 
-  it('names persons and leads to the audit trail only for who may see it', async () => {
+  it('names persons and leads to the audit trail only for whoever may see it', async () => {
     show();
     await open();
     await screen.findByRole('table');

@@ -54,7 +54,7 @@ it('beside a line stands the NAV that it ends with, where the chart ends later',
   ]);
 });
 
-it('a line whose currency changed says from when on it is drawn, and why it has no return', () => {
+it('a line whose currency changed says from which day it is drawn, and why it has no return', () => {
   const changed = quotations(
     { '2025-12-31': '10', '2026-01-07': '20', '2026-01-20': '22' },
     { code: 'D', currency: 'USD', currencyChanges: [{ on: '2026-01-05', from: 'EUR', to: 'USD' }] },

@@ -4,7 +4,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import { useTranslation } from 'react-i18next';
 import { useWays } from '../../shortcuts.ts';
 
-/** To the entity in studio, for who may edit there (spec 6). */
+/** To the entity in studio, for whoever may edit there (spec 6). */
 export function StudioLink({ level, code }: { readonly level: Level; readonly code: string }) {
   const { t } = useTranslation();
   const { shortcuts } = useWays();

@@ -123,7 +123,7 @@ describe('the command palette', () => {
     expect(names).toEqual(['Recent', 'Pages', 'Actions']);
   });
 
-  it('offers an area to who may enter it alone', async () => {
+  it('offers an area to whoever may enter it alone', async () => {
     const { box, user } = await open();
     await user.type(box, 'studio');
     expect(options()).toEqual(['Search for studio']);

@@ -8,7 +8,7 @@ import type { Found } from './use-results.ts';
 
 type Props = { readonly nature: Level; readonly found: Found; readonly selection: GridSelection };
 
-/** Has documents of the selected rows made, for who may. */
+/** Has documents of the selected rows made, for whoever may. */
 export function ProduceDocuments({ nature, found, selection }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
