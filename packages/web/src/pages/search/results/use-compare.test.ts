@@ -12,7 +12,7 @@ vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }));
 
 const TWO: GridSelection = { kind: 'only', ids: new Set(['A', 'B']) };
 let answer: (rows: readonly FoundRow[]) => void;
-const rows = ['A', 'B'].map((code) => ({ level: 'PART', code, values: {} }) as FoundRow);
+const rows = ['A', 'B'].map((code): FoundRow => ({ level: 'PART', code, values: {} }));
 
 beforeAll(() => prepareLanguage());
 beforeEach(() => navigate.mockReset());

@@ -6,7 +6,7 @@ import { useDocumentBeside } from './use-document-beside.ts';
 import type { Found } from './use-results.ts';
 
 const [A, B] = ['7b0c0d4e-4d7a-4b0e-9a53-0f3f3f3f3f3f', '7b0c0d4e-4d7a-4b0e-9a53-0f3f3f3f3f40'];
-const rows = [A, B].map((uuid) => ({ level: 'PART', code: 'X', uuid, values: {} }) as FoundRow);
+const rows = [A, B].map((uuid): FoundRow => ({ level: 'PART', code: 'X', uuid, values: {} }));
 
 const given = vi.hoisted(() => ({
   navigate: vi.fn<(to: object) => void>(),
