@@ -194,7 +194,7 @@ export function createHttp(options: HttpOptions): {
       preParsing: async (request, reply, payload) => {
         const session = open ? undefined : await known(request, reply);
         if (reply.sent) return payload;
-        // Whoever hung up while it was found who they are: nobody is left to answer.
+        // The caller hung up while being authenticated: nobody is left to answer.
         if (hasGone(reply)) {
           reply.hijack();
           return payload;
