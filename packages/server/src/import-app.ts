@@ -5,6 +5,7 @@ import { moveEntities } from './entities/move-entities.ts';
 import { applyRegistrations } from './entities/registration-store.ts';
 import type { RecordWriters } from './imports/record-writers.ts';
 import { applyBreakdowns } from './metamodel/deliver-breakdowns-store.ts';
+import { onceForEachToken } from './metamodel/once-for-each-token.ts';
 import { readFields } from './metamodel/store.ts';
 import { readFieldLabels, readListLabels } from './metamodel/label-store.ts';
 import { applyBenchmarks, applyDividends } from './prices/delivery-store.ts';
@@ -13,8 +14,9 @@ import { noteIssues } from './prices/issue-store.ts';
 
 /** What the import needs of the other rooms. */
 export const recordWriters: RecordWriters = {
-  readFields: async (tx, customerCode) =>
+  readFields: onceForEachToken(async (tx, customerCode) =>
     fieldsByLevel(await readFields(tx, customerCode), await readListValues(tx, customerCode)),
+  ),
   parseValue,
   checkPlace: (row) => checkPlace({ ...row, values: {} }),
   checkValues,
@@ -23,8 +25,8 @@ export const recordWriters: RecordWriters = {
   moveEntities,
   applyRegistrations,
   applyBreakdowns,
-  readFieldLabels,
-  readListLabels,
+  readFieldLabels: onceForEachToken(readFieldLabels),
+  readListLabels: onceForEachToken(readListLabels),
   applyDividends,
   applyBenchmarks,
   stageQuotations,

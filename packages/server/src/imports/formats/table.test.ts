@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { raiseMetamodelVersion } from '../../metamodel/version-store.ts';
 import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
 import { importMapping } from '@fundarium/contract/import-mapping';
 
@@ -36,6 +37,24 @@ describe('a table', () => {
       { name: 'Größte', currency: 'USD' },
     ]);
     expect(await site.read('OTHERS', names)).toMatchObject([{ name: 'Class one' }, { name: 'Class; two' }]);
+  });
+
+  it('takes a column by the label that its field has by then', async () => {
+    await withClasses('RELABELLED');
+    const path = site.file('relabelled.csv', ['Code;Level;House number', 'C1;PART;H 7']);
+    const wkn = `select values ->> 'WKN' as wkn from entity where customer_code = $1 and code = 'C1'`;
+    expect(kinds(await site.take('RELABELLED', [path]))).toEqual([
+      '1 unread: The column is not known and not read (values: 1)',
+    ]);
+    await site.database.withCustomer({ customerCode: 'RELABELLED', scopes: '*' }, async (tx) => {
+      await tx.query(
+        `update field set labels = '{"en": "House number"}' where customer_code = $1 and business_code = 'WKN'`,
+        ['RELABELLED'],
+      );
+      await raiseMetamodelVersion(tx, 'RELABELLED');
+    });
+    expect(kinds(await site.take('RELABELLED', [path]))).toEqual([]);
+    expect(await site.read('RELABELLED', wkn)).toEqual([{ wkn: 'H 7' }]);
   });
 
   it('takes a workbook, by ISIN, with registrations per country', async () => {

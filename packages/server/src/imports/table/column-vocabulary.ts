@@ -11,12 +11,28 @@ export type Vocabulary = ReadonlyMap<
 /** A name of letters that no code has, for words that are a code but for their accents. */
 export const accentedName = (name: string) => `=${name.normalize('NFC').toLowerCase()}`;
 
+type Vocabularies = { readonly entities: Vocabulary; readonly prices: Vocabulary };
+
+/** A header is looked for in many lines, and a metamodel stays the same from one import to the next. */
+const made = new WeakMap<FieldsByLevel, WeakMap<readonly FieldLabels[], Vocabularies>>();
+
 /** By code, by a word of the industry, by label; of prices what a delivery of them has comes first. */
 export function vocabularyOf(
   fields: FieldsByLevel,
   labels: readonly FieldLabels[],
   priced: boolean,
 ): Vocabulary {
+  const ofFields = made.get(fields) ?? new WeakMap<readonly FieldLabels[], Vocabularies>();
+  made.set(fields, ofFields);
+  const found = ofFields.get(labels) ?? {
+    entities: makeVocabulary(fields, labels, false),
+    prices: makeVocabulary(fields, labels, true),
+  };
+  ofFields.set(labels, found);
+  return priced ? found.prices : found.entities;
+}
+
+function makeVocabulary(fields: FieldsByLevel, labels: readonly FieldLabels[], priced: boolean): Vocabulary {
   const known = new Map<string, { name: string; targets: Set<string> }>();
   const add = (name: string, target: string) => {
     const key = compactName(name);

@@ -14,8 +14,17 @@ export type ListWords = {
   readonly isListed: (list: string, text: string) => boolean;
 };
 
+/** A metamodel stays the same from one import to the next. */
+const made = new WeakMap<readonly ValueLabels[], ListWords>();
+
 /** A label that several values have stands for none of them; a value itself comes before any label. */
 export function listWords(labels: readonly ValueLabels[]): ListWords {
+  const found = made.get(labels) ?? makeWords(labels);
+  made.set(labels, found);
+  return found;
+}
+
+function makeWords(labels: readonly ValueLabels[]): ListWords {
   const lists = new Map<string, { values: Set<string>; byWord: Map<string, string | null> }>();
   for (const { list, value, labels: texts } of labels) {
     let words = lists.get(list);
