@@ -90,8 +90,8 @@ it.each([DESKTOP, PHONE])('becomes a file by button and key, at %o', async (view
   expect(data!.rows).toHaveLength(names + 1);
   expect(data!.rows[1]!.some((cell) => /^missing: .* asks for one in /.test(String(cell)))).toBe(true);
   expect(data!.rows[1]!.some((cell) => cell instanceof Date)).toBe(true);
-  const told = new Map(about!.rows.map(([each, text]) => [each, text]));
-  expect([told.get('Level'), told.get('Only gaps')]).toEqual(['Share class', 'Yes']);
+  const entries = new Map(about!.rows.map(([each, text]) => [each, text]));
+  expect([entries.get('Level'), entries.get('Only gaps')]).toEqual(['Share class', 'Yes']);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.keyboard.press('s');

@@ -28,9 +28,9 @@ describe('an export', () => {
     expect(name).toMatch(/^share-classes_[A-Z]+_\d{4}-\d\d-\d\d\.xlsx$/);
     const { sheets } = await readXlsx(new Uint8Array(bytes));
     expect(sheets[0]!.rows[0]!.slice(0, 2)).toEqual(['Code', 'Name']);
-    const told = new Map(sheets[1]!.rows.map(([each, text]) => [each, text]));
-    expect(sheets[0]!.rows).toHaveLength(Number(told.get('Rows')) + 1);
-    expect(String(told.get('Address'))).toContain('/v2/search/PART');
+    const entries = new Map(sheets[1]!.rows.map(([each, text]) => [each, text]));
+    expect(sheets[0]!.rows).toHaveLength(Number(entries.get('Rows')) + 1);
+    expect(String(entries.get('Address'))).toContain('/v2/search/PART');
     await dialogOf(page).getByRole('button', { name: 'Run again' }).waitFor();
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     await dialogOf(page).waitFor({ state: 'detached' });
@@ -117,8 +117,8 @@ describe('an export', () => {
       expect([address, name]).toEqual([address, expect.stringMatching(/^[\w-]+_[A-Z]+_[\d-]+\.xlsx$/)]);
       const { sheets } = await readXlsx(new Uint8Array(bytes));
       expect([address, sheets[0]!.rows[0]!.slice(0, 3)]).toEqual([address, first]);
-      const told = new Map(sheets[1]!.rows.map(([each, text]) => [each, text]));
-      expect([address, sheets[0]!.rows.length]).toEqual([address, Number(told.get('Rows')) + 1]);
+      const entries = new Map(sheets[1]!.rows.map(([each, text]) => [each, text]));
+      expect([address, sheets[0]!.rows.length]).toEqual([address, Number(entries.get('Rows')) + 1]);
     }
     expect(complaints).toEqual([]);
   });

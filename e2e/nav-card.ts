@@ -70,9 +70,9 @@ export async function openCard(page: Page, query = '', code = SHARE) {
   await card(page).locator('canvas').first().waitFor();
   await cursor(card(page)).waitFor();
   await expect.poll(() => answers.has(`performance/part/${code}`)).toBe(true);
-  const told = async <T>(path: string) => (await answers.get(path)) as T;
-  const [series] = (await told<{ series: Column[] }>('quotations')).series;
-  const [paid] = (await told<{ series: { dividends: Payment[] }[] }>('dividends')).series;
+  const replyOf = async <T>(path: string) => (await answers.get(path)) as T;
+  const [series] = (await replyOf<{ series: Column[] }>('quotations')).series;
+  const [paid] = (await replyOf<{ series: { dividends: Payment[] }[] }>('dividends')).series;
   const dates = series!.dates.split(',');
   const days: Day[] = series!.nav
     .split(',')
@@ -81,7 +81,7 @@ export async function openCard(page: Page, query = '', code = SHARE) {
     series: series!,
     days,
     dividends: paid!.dividends,
-    performance: await told<Performance>(`performance/part/${code}`),
+    performance: await replyOf<Performance>(`performance/part/${code}`),
   };
 }
 

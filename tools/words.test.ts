@@ -24,6 +24,9 @@ const IDENTIFIER = new RegExp(
   String.raw`\b(?:(?:${FIRST})s?[A-Z]\w*|\w*[a-z](?:${LATER})s?(?:[A-Z]\w*)?)\b`,
   'g',
 );
+/** Names that are nothing but such a word: declared, taken from something, or passed on. */
+const NAME =
+  /(?:\b(?:const|let|function|type|readonly)\s+|\.|[({[,]\s?)(?:asker|doubts?|learnt|sweep|told)(?=\s?[=:;,.()[\]}<?!])/gi;
 /** Whole words and phrases that have no ordinary use here. */
 const PHRASES =
   /\b(?:askers?|learnt|sweeps?|bearers|UI kit|the kit|triples of letters|held in memory|held against|shape of the record|(?:stands|stood) twice|no way back|borne more than once)\b/gi;
@@ -42,7 +45,9 @@ const walk = (path: string): string[] => {
 function retiredIn(text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
     const own = line.replaceAll(NAMED_ELSEWHERE, ' ');
-    return [...own.matchAll(IDENTIFIER), ...own.matchAll(PHRASES)].map(([word]) => `${index + 1}: ${word}`);
+    return [...own.matchAll(IDENTIFIER), ...own.matchAll(NAME), ...own.matchAll(PHRASES)].map(
+      ([word]) => `${index + 1}: ${word}`,
+    );
   });
 }
 
@@ -61,6 +66,9 @@ describe('retired words', () => {
     ['import { kitParts } from "./x.ts";', 'kitParts'],
     ['export type HeldRows = 1;', 'HeldRows'],
     ['const openHeld = heldRows();', 'openHeld'],
+    ['const told = 1;', 'const told'],
+    ['return { name, told };', ', told'],
+    ['log(job.told);', '.told'],
     ['// The UI kit draws it.', 'UI kit'],
     ['A sweep a day.', 'sweep'],
     ['"text": "The code stands twice"', 'stands twice'],

@@ -71,7 +71,7 @@ async function startAttack(at: BenchSite, attack: Attack): Promise<{ readonly en
   const child = fork(join(import.meta.dirname, 'abuse-process.ts'));
   // On a machine of its own it would take nothing of the server's.
   setPriority(child.pid!, constants.priority.PRIORITY_LOW);
-  const told = once(child, 'message');
+  const message = once(child, 'message');
   child.send({
     attack,
     address: at.address,
@@ -80,7 +80,7 @@ async function startAttack(at: BenchSite, attack: Attack): Promise<{ readonly en
   return {
     end: async () => {
       child.send('end');
-      const [done] = (await told) as [string];
+      const [done] = (await message) as [string];
       child.kill();
       return done;
     },

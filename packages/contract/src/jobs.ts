@@ -13,7 +13,7 @@ export const JOBS_OF_PERSON = 2;
 export const JOBS_OF_CUSTOMER = 10;
 /** Jobs that a reply lists. */
 export const JOBS_LISTED = 100;
-/** How long what a job made can be fetched, and how long it is told of a job. */
+/** How long what a job made can be fetched, and how long the job is listed. */
 export const JOB_FILE_DAYS = 7;
 export const JOB_DAYS = 30;
 
@@ -45,7 +45,7 @@ export const job = z.object({
     .object({ name: z.string(), sizeBytes: z.int(), address: z.string(), expiresAt: z.string() })
     .nullable(),
   /** Numbers that say what came of it: `documents`, `leftOut`, `rows`. */
-  told: z.record(z.string(), z.union([z.string(), z.number()])),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
   mail: z.enum(MAIL_STATES).nullable(),
   /** What the caller may do with it now. */
   may: z.object({ cancel: z.boolean(), retry: z.boolean(), delete: z.boolean() }),

@@ -56,8 +56,8 @@ describe('two classes of a sub-fund in its currency', () => {
     const odd = found.flatMap(([one, other]) => {
       // Costs of 1.70 and 0.87 %: 0.83 % a year. A price of 50.00 rounds by 0.01 %, spread over three years.
       const expected = other.costs - one.costs;
-      const { yearly: told, trackingError } = lead(one, other);
-      const off = Math.abs(told - expected * (1 + told / 100));
+      const { yearly: stated, trackingError } = lead(one, other);
+      const off = Math.abs(stated - expected * (1 + stated / 100));
       return off > 0.04 || trackingError > 0.4 ? [`${one.code} ${other.code} ${off} ${trackingError}`] : [];
     });
     expect(odd).toEqual([]);
@@ -90,7 +90,7 @@ describe('a hedged class', () => {
     const found = pairs(isHedged).filter((pair) => pair.every((each) => money.has(currencyOf(each))));
     expect(found.length).toBeGreaterThan(20);
     const odd = found.flatMap(([one, base]) => {
-      const told = lead(gross(one), gross(base));
+      const stated = lead(gross(one), gross(base));
       const { dates } = inCommon(one, base);
       const within = (series: Measured): Measured => {
         const places = series.dates.flatMap((date, at) =>
@@ -100,8 +100,8 @@ describe('a hedged class', () => {
       };
       const carry = lead(within(money.get(currencyOf(one))!), within(money.get(currencyOf(base))!)).yearly;
       // The day's gain is unhedged: shares of 15 % and a rate of 8 %, correlated by 0.4, make 0.5 % a year.
-      const close = Math.abs(told.yearly - carry) < 0.6 && told.trackingError < 0.6;
-      return close ? [] : [`${one.code} ${told.yearly} for ${carry}, ${told.trackingError}`];
+      const close = Math.abs(stated.yearly - carry) < 0.6 && stated.trackingError < 0.6;
+      return close ? [] : [`${one.code} ${stated.yearly} for ${carry}, ${stated.trackingError}`];
     });
     expect(odd).toEqual([]);
   });
@@ -133,19 +133,19 @@ describe('an unhedged class in another currency', () => {
     expect(paths.length).toBeGreaterThan(25);
     expect([...changes.values()].filter(({ length }) => length > 1).length).toBeGreaterThan(20);
     // Prices of 50.00 round by 0.01 % at both ends.
-    const odd = [...changes].filter(([, told]) => Math.max(...told) - Math.min(...told) > 0.002);
+    const odd = [...changes].filter(([, stated]) => Math.max(...stated) - Math.min(...stated) > 0.002);
     expect(odd).toEqual([]);
   });
 
   it('agrees with the other rates, whichever way round', () => {
     let compared = 0;
-    for (const [key, told] of changes) {
+    for (const [key, stated] of changes) {
       const [from, to, year] = [key.slice(0, 3), key.slice(3, 6), key.slice(7)];
       for (const via of ['EUR', 'USD', 'CHF', 'GBP', 'JPY']) {
         const [first, second] = [changes.get(`${from}${via} ${year}`), changes.get(`${via}${to} ${year}`)];
         if (!first || !second) continue;
         compared += 1;
-        expect(Math.abs(mean(first) * mean(second) - mean(told))).toBeLessThan(0.003);
+        expect(Math.abs(mean(first) * mean(second) - mean(stated))).toBeLessThan(0.003);
       }
     }
     expect(compared).toBeGreaterThan(20);
@@ -171,9 +171,9 @@ describe('the benchmarks', () => {
         for (const each of old.filter(
           (one) => one.customer === customer && one.values['BENCHMARK'] === code,
         )) {
-          const { yearly: told, trackingError, over } = lead(gross(each), series);
+          const { yearly: stated, trackingError, over } = lead(gross(each), series);
           // A manager's own 2.6 to 3.8 % a year make 1.2 % / year over ten years: three times that is luck.
-          expect(Math.abs(told), `${each.code} ${told}`).toBeLessThan((3 * 3.8) / Math.sqrt(over));
+          expect(Math.abs(stated), `${each.code} ${stated}`).toBeLessThan((3 * 3.8) / Math.sqrt(over));
           expect(trackingError, each.code).toBeGreaterThan(0.3);
           expect(trackingError, each.code).toBeLessThan(4.5);
           compared += 1;

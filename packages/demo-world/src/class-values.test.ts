@@ -8,9 +8,9 @@ it('states the volatility that the prices have had for five years, and the risk 
   expect(found.length).toBeGreaterThan(200);
   const odd = found.flatMap(({ code, index, values }) => {
     const real = yearly(deviation(moves(index).slice(-5 * 257)));
-    const told = Number(values['VEV']);
+    const stated = Number(values['VEV']);
     // A NAV of 50.00 in cents swings by rounding alone: half a cent is 0.01 %, 0.16 * 0.8 % a year.
-    return Math.abs(real - told) > 0.03 * told + 0.15 ? [`${code} ${real} ${told}`] : [];
+    return Math.abs(real - stated) > 0.03 * stated + 0.15 ? [`${code} ${real} ${stated}`] : [];
   });
   expect(odd).toEqual([]);
   // Of market risk by volatility: below 0.5, 5, 12, 20, 30, 80 percent.
@@ -48,11 +48,11 @@ it('distributes what a fund of the kind would', () => {
       // The first year and the last one are no whole years.
       if (Number(year) <= first || Number(year) >= last) continue;
       const level = mean(navs.filter((_, at) => dates[at]!.startsWith(year)));
-      const told = (100 * payments.reduce((sum, { amount }) => sum + amount, 0)) / level;
+      const stated = (100 * payments.reduce((sum, { amount }) => sum + amount, 0)) / level;
       looked += 1;
       // A tenth more or less by year, and prices that move between the payment and the year's mean.
-      expect(told, `${code} ${year}`).toBeGreaterThan(band[0] * 0.85);
-      expect(told, `${code} ${year}`).toBeLessThan(band[1] * 1.15);
+      expect(stated, `${code} ${year}`).toBeGreaterThan(band[0] * 0.85);
+      expect(stated, `${code} ${year}`).toBeLessThan(band[1] * 1.15);
     }
   }
   expect(looked).toBeGreaterThan(250);

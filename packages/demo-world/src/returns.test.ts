@@ -56,10 +56,10 @@ it('has sub-funds that return, swing and fall as their kind does', () => {
     const bands = BANDS[strategy.kind];
     if (!bands) return [];
     // Five years alone may be good or bad ones: only the whole window is measured by its yearly return.
-    const told =
+    const stated =
       yearsOf(fund) > 9.5 ? annualised(index[0]!, index.at(-1)!, yearsOf(fund)) : mean(bands.yearly);
     const found: [string, number, Band][] = [
-      ['a year', told, bands.yearly],
+      ['a year', stated, bands.yearly],
       ['volatility', yearly(deviation(moves(index))), bands.volatility],
       ['drawdown', yearsOf(fund) > 9.5 ? drawdown(fund) : mean(bands.fall), bands.fall],
       ...[...calendarYears(fund)].map(([year, change]): [string, number, Band] => [

@@ -57,15 +57,15 @@ describe('coupons', () => {
       const due = months.filter((date) => date < String(values['MATURITY_DATE']) && date <= last);
       const atMaturity = last === values['MATURITY_DATE'] ? [last] : [];
       // A holiday moves a coupon by four days at most, over Christmas.
-      const told = coupons.map(({ exDate }) => exDate);
+      const stated = coupons.map(({ exDate }) => exDate);
       const onTime = [...due.filter((date) => dayNumber(date) + 5 < dayNumber(last)), ...atMaturity];
       for (const date of onTime) {
         expect(
-          told.some((day) => day >= date && dayNumber(day) - dayNumber(date) <= 4),
+          stated.some((day) => day >= date && dayNumber(day) - dayNumber(date) <= 4),
           String(values['NAME']),
         ).toBe(true);
       }
-      expect(told.length).toBeLessThanOrEqual(due.length + atMaturity.length);
+      expect(stated.length).toBeLessThanOrEqual(due.length + atMaturity.length);
       for (const { exDate, paymentDate } of coupons) expect(paymentDate > exDate).toBe(true);
       paid += coupons.length;
     }

@@ -245,11 +245,11 @@ it('comes through import, record, index and export text as the same value', asyn
 
         const row = await searched('TYPES', revision, language);
         // Where a text is empty in the reader's language, a search shows that of another.
-        const told = FIELDS.filter(
+        const shownFields = FIELDS.filter(
           ({ businessCode, perLanguage }) =>
             !perLanguage || language in (values[businessCode] as Record<string, string>),
         );
-        expect(shownOf(row, told)).toEqual(shownOf(values, told, language));
+        expect(shownOf(row, shownFields)).toEqual(shownOf(values, shownFields, language));
 
         const exported = FIELDS.flatMap((field) => exportTexts(field, values[field.businessCode]!));
         for (const asXlsx of [false, true]) {

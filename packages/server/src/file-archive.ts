@@ -64,7 +64,7 @@ export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Pr
       const name = normaliseFileName(`${fileName.replace(/\.zip$/i, '')}.csv`);
       return {
         file: { name, mimeType: 'text/csv; charset=utf-8', ...written },
-        told: countsToTell(counts, preview),
+        details: countsToTell(counts, preview),
       };
     } catch (error) {
       // It would come to the same however often it is tried.

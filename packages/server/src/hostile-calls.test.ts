@@ -140,10 +140,10 @@ describe('whatever is sent (threat 29)', () => {
       // What the installation does not have is no fault.
       const isAbsent = reply.body.includes('"template-production-not-configured"');
       expect(reply.statusCode, `${said} ${reply.body}`).toBeLessThan(isAbsent ? 504 : 500);
-      const told = failure.strict().safeParse(JSON.parse(reply.body));
-      expect(told.error, said).toBeUndefined();
+      const parsed = failure.strict().safeParse(JSON.parse(reply.body));
+      expect(parsed.error, said).toBeUndefined();
       // What was sent may be named in the answer; it is not ours.
-      const { code, message, problems = [] } = told.data!;
+      const { code, message, problems = [] } = parsed.data!;
       const own = [code, message, ...problems.map((each) => each.message)].join('\n');
       expect(own, said).not.toMatch(TELLTALE);
     }

@@ -1,7 +1,7 @@
 const USAGE = `npm start
 
-Starts Fundarium: the server with the pages and calls, its index and its jobs, on one port. Everything that it is told
-comes from the environment; what is not set has the value in parentheses.
+Starts Fundarium: the server with the pages and calls, its index and its jobs, on one port. It is configured
+by environment variables alone; what is not set has the value in parentheses.
 
   PORT, HOST                      where it listens (8080, 127.0.0.1)
   PUBLIC_URL                      where people reach it (http://localhost:PORT)
@@ -24,5 +24,8 @@ export function insteadOfStart(
 ): { readonly text: string; readonly code: 0 | 2 } | null {
   if (args.length === 0) return null;
   if (args.includes('--help') || args.includes('-h')) return { text: USAGE, code: 0 };
-  return { text: `${args[0]} is not known: everything is told by the environment.\n\n${USAGE}`, code: 2 };
+  return {
+    text: `${args[0]} is not known: environment variables are the only configuration.\n\n${USAGE}`,
+    code: 2,
+  };
 }

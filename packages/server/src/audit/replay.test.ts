@@ -193,11 +193,11 @@ it('does so of values set through the product, which records no act that changes
             fields: Object.fromEntries(changed),
           });
         for (const validOn of ['2026-01-01', '2026-01-04', CREATED, '2026-01-08', effectiveDate]) {
-          for (const [known, told] of [
+          for (const [known, stated] of [
             [before, lines],
             [revision, ledger],
           ] as const) {
-            const expected = replay(told, validOn, CREATED);
+            const expected = replay(stated, validOn, CREATED);
             const moment = { validOn, known: { before: null, revision: known } };
             const read = await inAlpha((tx) => readValues(tx, 'ALPHA', [id], moment));
             expect(read.get(id)).toEqual(expected.exists ? expected.values : undefined);

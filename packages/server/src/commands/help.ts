@@ -15,7 +15,7 @@ Lets people in and manages what they find: with the server running or not.
 ${inColumns(lines)}
 
   --json  the outcome for a program, as JSON: npm run --silent admin -- customer list --json
-          A failure is told by the exit code, its words are on standard error, and there is no JSON.
+          A failure has an exit code and a message on standard error, and no JSON.
   --help  of a thing or a verb: npm run admin -- person create --help
 
 A command that is repeated changes nothing. Each act is in the customer's activity, with the account that ran it.

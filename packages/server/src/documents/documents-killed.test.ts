@@ -110,7 +110,7 @@ async function expectWholeArchives(call: Calls, ids: readonly string[]): Promise
     ]);
     const { status, bytes } = await call(job.file!.address);
     expect([id, status, bytes.length]).toEqual([id, 200, job.file!.sizeBytes]);
-    expect((await unzipped(bytes)).length).toBe(Number(job.told['documents']) + 1);
+    expect((await unzipped(bytes)).length).toBe(Number(job.details['documents']) + 1);
   }
 }
 

@@ -114,10 +114,10 @@ it('holds on every day what replaying the history gives, whatever is written for
           [code],
         ),
       );
-      const told = ledger.map(({ day, ...entry }) => ({ ...entry, day: dayOf(day) }));
+      const expected = ledger.map(({ day, ...entry }) => ({ ...entry, day: dayOf(day) }));
       const sorted = (entries: readonly object[]) =>
         entries.map((entry) => JSON.stringify(Object.entries(entry).toSorted())).toSorted();
-      expect(sorted(rows)).toEqual(sorted(told));
+      expect(sorted(rows)).toEqual(sorted(expected));
     }),
     { numRuns: 60 },
   );

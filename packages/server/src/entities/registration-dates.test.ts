@@ -147,7 +147,7 @@ it('are on every day what replaying their history gives, whatever is registered 
           );
         }
       });
-      const told = await inTime(
+      const history = await inTime(
         `select c.fields -> 'COUNTRY' ->> 'new' || ' ' || f.key as field, c.effective_date as day,
                 f.value -> 'new' as value, f.value -> 'previous' as previous, c.retroactive
          from change c cross join lateral jsonb_each(c.fields) f
@@ -156,7 +156,7 @@ it('are on every day what replaying their history gives, whatever is registered 
       );
       const sorted = (lines: readonly object[]) =>
         lines.map((line) => JSON.stringify(Object.entries(line).toSorted())).toSorted();
-      expect(sorted(told)).toEqual(
+      expect(sorted(history)).toEqual(
         sorted(
           ledger
             .filter(({ field }) => !field.endsWith(' COUNTRY'))

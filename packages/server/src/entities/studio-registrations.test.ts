@@ -133,8 +133,8 @@ describe('the registrations of a share class', () => {
       DE: { REGISTRATION_STATUS: 'YES' },
     });
     expect(answer.status).toBe(400);
-    const told = problemsOf(answer).map(({ path, value, rule }) => [path, value, rule]);
-    expect(told.toSorted()).toEqual(
+    const reported = problemsOf(answer).map(({ path, value, rule }) => [path, value, rule]);
+    expect(reported.toSorted()).toEqual(
       [
         ['body.registrations.CH.REGISTRATION_STATUS', 'PERHAPS', 'unknown-list-value'],
         ['body.registrations.CH.REGISTRATION_DATE', 'soon', 'wrong-type'],

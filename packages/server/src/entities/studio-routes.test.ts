@@ -118,14 +118,14 @@ describe('a code or value in use outside of the scopes', () => {
       409,
       { code: 'value-already-in-use', message: 'Already in use' },
     ]);
-    const told = problemsOf(answer).map(({ path: at, value, message }) => [at, value, message]);
+    const reported = problemsOf(answer).map(({ path: at, value, message }) => [at, value, message]);
     const given =
       'values' in body && 'WKN' in body.values
         ? ['body.values.WKN', '"SHUTWK"']
         : 'newCode' in body
           ? ['body.newCode', body.newCode]
           : ['body.code', 'code' in body ? body.code : ''];
-    expect(told).toEqual([[...given, 'Already in use']]);
+    expect(reported).toEqual([[...given, 'Already in use']]);
     expect(JSON.stringify(answer.json)).not.toMatch(/SHUT-1|SHUT Classification|"id"|PART/);
     expect(await rowsOf(facts, 'SCOPED')).toEqual(before);
   });
@@ -250,8 +250,8 @@ describe('what is refused', () => {
       },
     });
     expect(answer.status).toBe(400);
-    const told = problemsOf(answer).map(({ path, value, rule }) => [path, value, rule]);
-    expect(told.toSorted()).toEqual(
+    const reported = problemsOf(answer).map(({ path, value, rule }) => [path, value, rule]);
+    expect(reported.toSorted()).toEqual(
       [
         ['body.code', 'A-1', 'already-in-use'],
         ['body.parent', 'NONE', 'wrong-parent-level'],
@@ -281,8 +281,8 @@ describe('what is refused', () => {
       effectiveDate: '2026-02-30',
       colour: 'red',
     });
-    const told = problemsOf(answer).map(({ path, field, value, rule }) => [path, field, value, rule]);
-    expect(told.toSorted()).toEqual(
+    const reported = problemsOf(answer).map(({ path, field, value, rule }) => [path, field, value, rule]);
+    expect(reported.toSorted()).toEqual(
       [
         ['body.entity.level', 'level', 'SHARE', 'unknown-list-value'],
         ['body.entity.code', 'code', '7', 'wrong-type'],

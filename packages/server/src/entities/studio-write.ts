@@ -60,13 +60,13 @@ export function refuseAt<P extends RowProblem>(
   problems: readonly P[],
   pathOf: (problem: P) => string,
 ): Refusal {
-  const told = problems.map((problem) => {
+  const reported = problems.map((problem) => {
     const { field, value, reason, rule } = problem;
     return problemOf({ path: pathOf(problem), field, value, message: reason, rule });
   });
   return problems.every(({ rule }) => rule === 'already-in-use')
-    ? new Refusal(409, 'value-already-in-use', ALREADY_IN_USE, { problems: told })
-    : invalidRequest(told);
+    ? new Refusal(409, 'value-already-in-use', ALREADY_IN_USE, { problems: reported })
+    : invalidRequest(reported);
 }
 
 /** Where a request names what is not one of its values. */

@@ -5,7 +5,7 @@ import type { Made } from './source.ts';
 import type { Written } from './table.ts';
 
 /** What the last sheet says beside what was asked. */
-export type Told = {
+export type About = {
   readonly request: ExportRequest;
   readonly publicUrl: string;
   readonly who: string;
@@ -21,24 +21,24 @@ export type Told = {
 };
 
 /** The lines of the sheet about a file: what was asked, of which state, and what is not in it, with the reason. */
-export function aboutLines(told: Told, written: Written): (readonly [name: string, text: string])[] {
-  const { request, say, made } = told;
+export function aboutLines(about: About, written: Written): (readonly [name: string, text: string])[] {
+  const { request, say, made } = about;
   const { revision, unknown = [], lines: own = [], definitions = [], explained = [] } = made;
   const lines: (readonly [string, string])[] = [
     [say('export-about-kind'), say(`export-kind-${request.kind}`)],
   ];
   for (const { name, text } of request.asked) lines.push([name, text]);
   if (request.address !== undefined)
-    lines.push([say('export-about-address'), new URL(request.address, told.publicUrl).href]);
+    lines.push([say('export-about-address'), new URL(request.address, about.publicUrl).href]);
   lines.push(
     ...own,
     [say('export-about-rows'), String(written.rows)],
-    [say('export-about-business-date'), told.businessDate],
+    [say('export-about-business-date'), about.businessDate],
     ...(revision === null ? [] : [[say('export-about-revision'), String(revision.number)] as const]),
-    [say('export-about-at'), told.at],
-    [say('export-about-who'), told.who],
-    [say('export-about-customer'), told.customerCode],
-    [say('export-about-metamodel'), String(told.metamodelVersion)],
+    [say('export-about-at'), about.at],
+    [say('export-about-who'), about.who],
+    [say('export-about-customer'), about.customerCode],
+    [say('export-about-metamodel'), String(about.metamodelVersion)],
   );
   if (unknown.length > 0) lines.push([say('export-about-unknown'), unknown.join(', ')]);
   if (written.cutCells > 0) {

@@ -58,7 +58,7 @@ async function written(caller: Caller, body: object): Promise<{ job: Job; lines:
 
 it('a list of more cells than a call writes becomes a file by a job, row for row as the screen has it', async () => {
   const { job, lines } = await written(reader, request());
-  expect(job.told).toEqual({ rows: CLASSES });
+  expect(job.details).toEqual({ rows: CLASSES });
   expect(job.file!.name).toBe(job.label);
   expect(lines).toHaveLength(CLASSES + 1);
   expect(lines[1]).toBe(`C-${CLASSES - 1},Class ${CLASSES - 1}`);
@@ -82,7 +82,7 @@ it('the three kinds do too, for whoever has the role', async () => {
   expect((await reader.call('export', request({ kind: 'FIELD_CODES' }))).status).toBe(403);
   const editor = await product.signIn('ALPHA', { roles: ['METADATA_CONTRIBUTOR', 'DATA_CONTRIBUTOR'] });
   const codes = await written(editor, request({ kind: 'FIELD_CODES' }));
-  expect(codes.job.told).toEqual({ rows: CLASSES });
+  expect(codes.job.details).toEqual({ rows: CLASSES });
   expect(codes.lines[0]!.split(',')).toEqual(expect.arrayContaining(['CODE', 'NAME', 'ISIN']));
   expect(codes.lines.slice(1).map((line) => /C-\d{4}/.exec(line)![0])).toEqual(
     Array.from({ length: CLASSES }, (_, n) => `C-${String(CLASSES - 1 - n).padStart(4, '0')}`),
@@ -93,7 +93,7 @@ it('the three kinds do too, for whoever has the role', async () => {
   });
   expect(registered.status).toBe(200);
   const countries = await written(editor, request({ kind: 'COUNTRIES' }));
-  expect(countries.job.told).toEqual({ rows: 2 });
+  expect(countries.job.details).toEqual({ rows: 2 });
   expect(countries.lines.slice(1).map((line) => line.split(',').slice(0, 3))).toEqual([
     ['C-0003', 'Class 3', 'Switzerland'],
     ['C-0003', 'Class 3', 'Luxembourg'],
@@ -104,7 +104,7 @@ it('the audit trail does, with every change up to the moment in which it was ask
   const auditor = await product.signIn('ALPHA', { roles: ['AUDIT_READ'] });
   const source = { type: 'AUDIT', columns: ['SUBJECT', 'CHANGE_TYPE', 'FIELD', 'VALUE'] };
   const { job, lines } = await written(auditor, request({ source }));
-  expect(lines).toHaveLength(Number(job.told['rows']) + 1);
+  expect(lines).toHaveLength(Number(job.details['rows']) + 1);
   const named = lines.filter((line) => /^Class \d+ C-\d{4},.*,NAME,Class \d+$/.test(line));
   // More than one page of the record's; one is named like a formula.
   expect(lines.length).toBeGreaterThan(2000);
@@ -132,12 +132,12 @@ it('findings do, one for one as their list has them, for whoever sees them', asy
   const found = lines.slice(1).map((line) => line.split(','));
   // Several chunks of the record's.
   expect(listed.length).toBeGreaterThanOrEqual(CLASSES);
-  expect([job.told['rows'], found.length]).toEqual([listed.length, listed.length]);
+  expect([job.details['rows'], found.length]).toEqual([listed.length, listed.length]);
   expect(found.map((cells) => `${cells[5]} ${cells[6]}`)).toEqual(listed);
   const narrowed = { type: 'FINDINGS', query: { text: 'C-00' } };
   const some = await written(reader, request({ source: narrowed }));
   expect(some.lines.slice(1).every((line) => line.includes('C-00'))).toBe(true);
-  expect(some.job.told).toEqual({ rows: listed.filter((each) => each.startsWith('C-00')).length });
+  expect(some.job.details).toEqual({ rows: listed.filter((each) => each.startsWith('C-00')).length });
   const own = await product.app.inject({
     method: 'POST',
     url: '/repository/api/v1/export',
@@ -176,7 +176,7 @@ it('goes on when what writes it is killed, and nothing of it can be had before',
   expect((await reader.call(`/repository/exports/${id}`)).status).toBe(404);
 
   const job = await ended(reader, id);
-  expect(job).toMatchObject({ status: 'READY', told: { rows: CLASSES } });
+  expect(job).toMatchObject({ status: 'READY', details: { rows: CLASSES } });
   const reply = await product.app.inject({ url: job.file!.address, headers: reader.headers });
   expect(reply.rawPayload).toHaveLength(job.file!.sizeBytes);
   const lines = reply.body.trimEnd().split('\r\n');

@@ -31,7 +31,7 @@ export async function writeExport(
   };
   const written = await writeDurably([write(rowsWritten)], draft, signal);
   await around.note(person, request, count);
-  return { file: { name, mimeType, ...written }, told: { rows: count } };
+  return { file: { name, mimeType, ...written }, details: { rows: count } };
 }
 
 const tooLarge = () => new JobFailure('export-too-large', `A file may have ${CELLS_OF_JOB} cells at most`);

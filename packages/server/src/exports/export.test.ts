@@ -79,12 +79,12 @@ describe('a search', () => {
       ['00123', FORMULA, 'LU9900000019', 0.0125, '2024-02-29'],
       ['A-2', 'Bäume 日本', null, 0.00125, null].slice(0, data![2]!.length),
     ]);
-    const told = new Map(about!.map(([name, text]) => [name, text]));
-    expect(told.get('Filters')).toBe(text);
-    expect(told.get('Address')).toBe('http://localhost:8080/v2/search/part?sort=CODE');
-    expect(told.get('Rows')).toBe('2');
-    expect(told.get('Customer')).toBe('ALPHA');
-    expect([...told.keys()]).toContain('Data revision');
+    const entries = new Map(about!.map(([name, text]) => [name, text]));
+    expect(entries.get('Filters')).toBe(text);
+    expect(entries.get('Address')).toBe('http://localhost:8080/v2/search/part?sort=CODE');
+    expect(entries.get('Rows')).toBe('2');
+    expect(entries.get('Customer')).toBe('ALPHA');
+    expect([...entries.keys()]).toContain('Data revision');
   });
 
   it('is named after what it holds, the customer and the day', async () => {

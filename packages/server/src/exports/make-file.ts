@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Revision } from '@fundarium/contract/revision';
 import { Refusal } from '../platform/refusal.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
-import { aboutLines, type Told } from './about.ts';
+import { aboutLines, type About } from './about.ts';
 import { writeCsv } from './csv/csv.ts';
 import { fileName } from './file-name.ts';
 import { dayFormat, knownLocale } from './formats.ts';
@@ -48,7 +48,7 @@ export async function makeFile(wanted: FileWanted, around: ExportSurroundings): 
   const locale = knownLocale(request.locale, DEFAULT_LOCALE);
   const made = await makeTable({ ...wanted, metamodel, say, locale }, around);
   if (format.type === 'XLSX' && made.rows > SHEET_ROWS_MAX) throw sheetFull(made.rows);
-  const told: Told = {
+  const about: About = {
     request,
     publicUrl: around.publicUrl,
     who: session.username,
@@ -66,19 +66,19 @@ export async function makeFile(wanted: FileWanted, around: ExportSurroundings): 
     rows: made.rows,
     columns: made.table.columns.length,
     cells: made.rows * made.table.columns.length,
-    write: (count) => write(count === undefined ? made.table : counted(made.table, count), told),
+    write: (count) => write(count === undefined ? made.table : counted(made.table, count), about),
   };
 }
 
-function write(table: ExportTable, told: Told): Readable {
-  const { format } = told.request;
+function write(table: ExportTable, about: About): Readable {
+  const { format } = about.request;
   if (format.type === 'CSV') return writeCsv(table, format);
   return writeWorkbook(
     { ...table, rows: withinSheet(table.rows) },
     {
-      sheet: told.say('export-about'),
-      days: dayFormat(told.locale),
-      lines: (written) => aboutLines(told, written),
+      sheet: about.say('export-about'),
+      days: dayFormat(about.locale),
+      lines: (written) => aboutLines(about, written),
     },
   );
 }

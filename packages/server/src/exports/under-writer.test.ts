@@ -95,9 +95,9 @@ it.each([
           CLASSES + Number(said),
         ]);
         if (about === undefined) continue;
-        const told = new Map(about.map(([line, text]) => [line, String(text)]));
-        expect(told.get('Rows')).toBe(String(rows.length));
-        expect(Number(told.get('Data revision'))).toBe(revisions.get(said));
+        const entries = new Map(about.map(([line, text]) => [line, String(text)]));
+        expect(entries.get('Rows')).toBe(String(rows.length));
+        expect(Number(entries.get('Data revision'))).toBe(revisions.get(said));
       }
     } finally {
       stop.abort();

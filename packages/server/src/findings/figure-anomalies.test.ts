@@ -17,7 +17,7 @@ function issues(navs: Navs, source: Partial<FigureSource> = {}): readonly FoundI
   const ofPrices = priceAnomalies({ id: 1, series, events: [], launchDate: null, currencyChanges: [] });
   return figureAnomalies({ id: 1, figures: figures(measured) }, ofPrices);
 }
-const told = (found: readonly FoundIssue[]) =>
+const named = (found: readonly FoundIssue[]) =>
   found.map(
     ({ rule, field, value, details }) => `${rule} ${field} ${value} ${Object.values(details!).join(' ')}`,
   );
@@ -32,7 +32,7 @@ describe('a NAV that is missing where one was due', () => {
     // of a month. M3 asks for 31 March, M6 and YTD for 31 December: both are there.
     const navs = daily('2024-12-31', 182).filter(([date]) => date <= '2025-05-01' || date >= '2025-06-16');
     expect(navs.at(-1)![0]).toBe('2025-06-30');
-    expect(told(issues(navs))).toEqual(['NAV_GAP NAV_DATE 2025-05-01 2025-05-31 2']);
+    expect(named(issues(navs))).toEqual(['NAV_GAP NAV_DATE 2025-05-01 2025-05-31 2']);
   });
 
   it('is none where the class is valued too rarely for the window', () => {
@@ -55,8 +55,8 @@ describe('a return too high to be true', () => {
 
   it('is told of more than 1,000 percent within a year and more than 300 a year', () => {
     // 100 to 350 and to 400 in a year are 250 and 300 percent. 410 is 310 percent: annualised, one year is itself.
-    expect(told(issues(year(350)))).toEqual([]);
-    expect(told(issues(year(400)))).toEqual([]);
+    expect(named(issues(year(350)))).toEqual([]);
+    expect(named(issues(year(400)))).toEqual([]);
     const [found] = issues(year(410));
     expect(found).toMatchObject({ rule: 'RETURN_IMPLAUSIBLE', value: '310.00', severity: 'WARNING' });
     expect(found!.field).toBe('ANNUALIZED_TOTAL_RETURN_Y1');

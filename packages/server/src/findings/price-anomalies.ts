@@ -68,7 +68,7 @@ export function priceAnomalies({
     if (returns || (Math.abs(total) <= LEAST_JUMP && paid === 0)) continue;
     const issue = anomalyOf(move, usual[n]!, moves.length);
     if (issue === null) continue;
-    found.set(issue.rule, told(id, series, move, issue));
+    found.set(issue.rule, issueOf(id, series, move, issue));
     if (issue.rule === 'NAV_SLIP' || issue.rule === 'NAV_JUMP') reported = total;
   }
   return [...found.values()];
@@ -90,7 +90,7 @@ function anomalyOf(move: Move, usual: number, moves: number): Named | null {
   return tells && price > -paid / 4 ? { rule: 'EX_DATE_WITHOUT_FALL' } : null;
 }
 
-function told(id: number, { dates, navs }: NavSeries, move: Move, { rule, factor }: Named): FoundIssue {
+function issueOf(id: number, { dates, navs }: NavSeries, move: Move, { rule, factor }: Named): FoundIssue {
   const { at, paid, price, total } = move;
   const isOfPayment = rule === 'EX_DAY_RETURN' || rule === 'EX_DATE_WITHOUT_FALL';
   const percent = (part: number) => (part * 100).toFixed(2);

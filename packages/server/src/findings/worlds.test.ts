@@ -69,7 +69,7 @@ describe('the findings of the demo world', () => {
       );
       expect(found.toSorted(), code).toEqual(OF_DOCUMENTS[code] ?? []);
       // A day that is looked back at shows what history knows.
-      const { kept, told, breakdowns, created } = await database.withCustomer(
+      const { kept, reread, breakdowns, created } = await database.withCustomer(
         { customerCode: code, scopes: '*' },
         async (tx) => {
           const { rows: each } = await tx.query<{ id: number; country: string; fields: object }>(
@@ -88,11 +88,11 @@ describe('the findings of the demo world', () => {
              where customer_code = $1 and subject_kind = 'breakdown' and change_type = 'CREATE_BREAKDOWN'`,
             [code],
           );
-          return { kept: each, told: ofEach, ...rows[0]! };
+          return { kept: each, reread: ofEach, ...rows[0]! };
         },
       );
       expect(kept.length, code).toBeGreaterThan(0);
-      expect(told, code).toEqual(kept);
+      expect(reread, code).toEqual(kept);
       expect(created, code).toBe(breakdowns);
       expect(breakdowns, code).toBeGreaterThan(0);
     }

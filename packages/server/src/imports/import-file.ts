@@ -35,7 +35,7 @@ export type FileToImport = {
   /** Where its table is. */
   readonly part: TablePart;
   /** What is said of the file before any of its lines. */
-  readonly told: readonly NotTaken[];
+  readonly notes: readonly NotTaken[];
 };
 
 export type ImportOptions = {
@@ -210,28 +210,28 @@ async function waitForLock(
   key: JobKey,
   { database, signal, log }: ImportOptions,
 ): Promise<void> {
-  let told = false;
+  let notes = false;
   while (!(await lockJob(database, key))) {
-    if (!told) log(`${name}: another process imports this file for ${key.customerCode}; waiting for it.`);
-    told = true;
+    if (!notes) log(`${name}: another process imports this file for ${key.customerCode}; waiting for it.`);
+    notes = true;
     await wait(LOCK_RETRY_MS, undefined, { signal });
   }
 }
 
 /** What is said of a file before any of its lines, or that it has none. */
-export function fileNotesOf({ told, part, name }: FileToImport, { read }: LineCounts): readonly NotTaken[] {
-  if (read > 0) return told;
+export function fileNotesOf({ notes, part, name }: FileToImport, { read }: LineCounts): readonly NotTaken[] {
+  if (read > 0) return notes;
   const reason = 'There are no lines below the header';
-  return [...told, { kind: 'unread', line: Math.max(part.from, 1), value: showValue(name), reason }];
+  return [...notes, { kind: 'unread', line: Math.max(part.from, 1), value: showValue(name), reason }];
 }
 
 /** Lines of a report in their order: what is said of the whole file, what the record refused, all others. */
 export async function* inReportOrder(
-  told: readonly NotTaken[],
+  notes: readonly NotTaken[],
   refused: readonly NotTaken[],
   settled: AsyncIterable<NotTaken>,
 ): AsyncGenerator<NotTaken> {
-  yield* told;
+  yield* notes;
   yield* refused;
   yield* settled;
 }

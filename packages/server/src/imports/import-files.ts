@@ -118,7 +118,7 @@ function tellUnknown(file: FileToImport, first: FileToImport): FileToImport {
   const reason = 'A preview does not know what other files of this delivery would create';
   return {
     ...file,
-    told: [...file.told, { kind: 'warning', line: 1, value: showValue(first.name), reason }],
+    notes: [...file.notes, { kind: 'warning', line: 1, value: showValue(first.name), reason }],
   };
 }
 

@@ -44,13 +44,13 @@ export async function keepDelivery(
   };
   const written = await writeReport(reportFolder, { ...report, customerCode }, inOrder(), { say });
   const upload = { fileName: name, fileSha256: sha256, sizeBytes, mapping: null, preview, who };
-  const told = { jobId: job.id, fileName: name, format, counts, notTaken: [...written.notTaken] };
+  const fileReport = { jobId: job.id, fileName: name, format, counts, notTaken: [...written.notTaken] };
   await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
     insertEnded(
       tx,
       customerCode,
       { ...upload, id: job.id, node: nodeOf(reportFolder), startedAt: job.startedAt },
-      told,
+      fileReport,
     ),
   );
   return { ...report, ...written };

@@ -27,12 +27,12 @@ export async function settleOtherNames(tx: Tx, customerCode: string): Promise<vo
        from (${NAMES}) n
        join delivered_name f on f.level is not distinct from n.level and f.field = n.field and f.key = n.key
        where f.entities > 0
-     ), told as (
+     ), best as (
        select distinct on (place) place, field, key, entity_id from named
        where entity_id is not null order by place, rank
      ), contrary as (
        select distinct on (n.place) n.place, n.field, n.key, n.ids[1] as entity_id
-       from told t join named n on n.place = t.place and not (t.entity_id = any (n.ids))
+       from best t join named n on n.place = t.place and not (t.entity_id = any (n.ids))
        order by n.place, n.rank
      )
      update delivered d
@@ -40,7 +40,7 @@ export async function settleOtherNames(tx: Tx, customerCode: string): Promise<vo
          kind = case when c.place is not null then 'rejected' end,
          value = left(t.key || ' ' || c.key, 80),
          reason = t.field || ' and ' || c.field || ' name two entities (' || one.code || ', ' || other.code || ')'
-     from told t
+     from best t
      left join contrary c on c.place = t.place
      left join lateral (
        select code from entity where customer_code = $1 and id = t.entity_id and c.place is not null limit 1

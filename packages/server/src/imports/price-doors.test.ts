@@ -21,7 +21,7 @@ async function withClasses(customer: string) {
   await site.customer(customer);
   await take(customer, [...ENTITY_LINES, 'PART;C3;Class three;P1;;;']);
 }
-const told = ({ notTaken }: Awaited<ReturnType<typeof take>>) =>
+const reported = ({ notTaken }: Awaited<ReturnType<typeof take>>) =>
   notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`);
 
 it('takes no price or distribution in another currency than the class has, and none in pence', async () => {
@@ -39,7 +39,7 @@ it('takes no price or distribution in another currency than the class has, and n
     'C3;2026-01-09;100;ZAr',
     'C1;2026-01-09;100;Eur',
   ]);
-  expect(told(prices)).toEqual([
+  expect(reported(prices)).toEqual([
     '3 rejected: The line is in EUR, the share class in USD on 2026-01-05',
     '4 rejected: GBX: amounts in pence are not taken; deliver them in GBP',
     '5 rejected: GBp: amounts in pence are not taken; deliver them in GBP',
@@ -58,7 +58,7 @@ it('takes no price or distribution in another currency than the class has, and n
     'C1;2026-01-05;1;CHF',
     'C2;2026-01-05;1;USD',
   ]);
-  expect(told(paid)).toEqual(['2 rejected: The line is in CHF, the share class in EUR on 2026-01-05']);
+  expect(reported(paid)).toEqual(['2 rejected: The line is in CHF, the share class in EUR on 2026-01-05']);
 });
 
 it('compares with the currency of the line’s date, and takes what can not be compared with a finding', async () => {
@@ -80,7 +80,7 @@ it('compares with the currency of the line’s date, and takes what can not be c
     'C1;2030-01-08;100;CHF',
     'C3;2020-01-06;100;JPY',
   ]);
-  expect(told(report)).toEqual(['3 rejected: The line is in EUR, the share class in CHF on 2030-01-07']);
+  expect(reported(report)).toEqual(['3 rejected: The line is in EUR, the share class in CHF on 2030-01-07']);
   await followRecord(site.database, 'DATED', new AbortController().signal);
   const reply = await site.database.withCustomer({ customerCode: 'DATED', scopes: '*' }, (tx) =>
     readFindings(tx, 'DATED', { rule: ['PRICE_CURRENCY_UNKNOWN'] }),
@@ -101,7 +101,7 @@ it('takes the assets of a fund in its own currency, or where a field for theirs 
     'FUND;F1;2026-01-06;13;JPY',
     'PART;C1;2026-01-06;14;USD',
   ]);
-  expect(told(report)).toEqual([
+  expect(reported(report)).toEqual([
     '5 rejected: The line is in JPY, the FUND in EUR on 2026-01-06',
     '6 rejected: The line is in USD, the share class in EUR on 2026-01-06',
     '2 duplicate: Line 4 is of the same day: both are taken together',
@@ -132,21 +132,21 @@ it('shows the assets of a fund that its line says no currency of, and tells of t
     { level: 'FUND', code: 'F-YEN', parent: null, values: { CURRENCY: 'JPY' } },
   ]);
   const report = await take('PLAIN', ['LEVEL;CODE;DATE;AUM', 'FUND;F-YEN;2026-01-05;10']);
-  expect(told(report)).toEqual(['2 rejected: FUND has no field AUM']);
+  expect(reported(report)).toEqual(['2 rejected: FUND has no field AUM']);
   expect(await rows()).toEqual(taken);
 });
 
 it('takes nothing dated before 1901, and no negative distribution', async () => {
   await withClasses('EARLY');
   expect(
-    told(await take('EARLY', ['code;date;nav', 'C1;0001-01-01;1', 'C1;1900-01-01;1', 'C1;1901-01-01;1'])),
+    reported(await take('EARLY', ['code;date;nav', 'C1;0001-01-01;1', 'C1;1900-01-01;1', 'C1;1901-01-01;1'])),
   ).toEqual(['2 rejected: DATE: 0001-01-01 is before 1901', '3 rejected: Not a day']);
   expect(
-    told(
+    reported(
       await take('EARLY', ['CODE;DATE;NAV;AUM', 'C1;0001-01-01;1;', 'C1;1000-01-01;1;', 'C1;1901-01-02;1;']),
     ),
   ).toEqual(['2 rejected: DATE: 0001-01-01 is before 1901', '3 rejected: DATE: 1000-01-01 stands for none']);
-  expect(told(await take('EARLY', ['BENCHMARK_CODE;DATE;VALUE', 'X;1899-12-29;1']))).toEqual([
+  expect(reported(await take('EARLY', ['BENCHMARK_CODE;DATE;VALUE', 'X;1899-12-29;1']))).toEqual([
     '2 rejected: DATE: 1899-12-29 is before 1901',
   ]);
   const paid = await take('EARLY', [
@@ -158,7 +158,7 @@ it('takes nothing dated before 1901, and no negative distribution', async () => 
     'C1;2026-01-08;;1;-0.5;',
     'C1;2026-01-09;;;;-2',
   ]);
-  expect(told(paid)).toEqual([
+  expect(reported(paid)).toEqual([
     '2 rejected: EX_DATE: 1850-01-01 is before 1901',
     '3 rejected: PAYMENT_DATE: 0001-01-01 is before 1901',
     '5 rejected: DIVIDEND: -1 is negative',

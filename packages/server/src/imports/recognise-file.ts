@@ -26,17 +26,17 @@ export async function recogniseFiles(given: readonly NamedPath[], lookUp: LookUp
   for (const together of groupByArchive(given)) {
     const read: FileToImport[] = [];
     const failed: Error[] = [];
-    const told: NotTaken[] = [];
+    const notes: NotTaken[] = [];
     for (const each of together) {
       const tables = await recogniseFile(each, lookUp).catch((error: unknown) => error as Error);
       if (!(tables instanceof Error)) read.push(...tables);
       else if (each.archive === undefined || isOutside(tables)) throw tables;
-      else if (tables.cause instanceof NotATable) told.push(tellNotRead(each, tables.cause));
+      else if (tables.cause instanceof NotATable) notes.push(tellNotRead(each, tables.cause));
       else failed.push(tables);
     }
     const [first, ...rest] = read;
     if (first === undefined) throw failed[0] ?? new Error(`${together[0]!.archive!} holds no table`);
-    files.push({ ...first, told: [...told, ...first.told] }, ...rest);
+    files.push({ ...first, notes: [...notes, ...first.notes] }, ...rest);
     failures.push(...failed);
   }
   return { files, failures };
@@ -70,7 +70,7 @@ async function recogniseFile({ path, name }: NamedPath, lookUp: LookUp): Promise
     const found = findTable(only, lookUp);
     if (found === null) throw unknownFormat(name, only, lookUp.formats);
     const { format, part } = found;
-    return [{ path, name, format, part, told: tellAbove(found), fileSha256: await hashFile(path) }];
+    return [{ path, name, format, part, notes: tellAbove(found), fileSha256: await hashFile(path) }];
   }
   const sure = tables.map((table) => findSureTable(table, lookUp));
   const first = tables.findIndex(({ rows }) => rows.length > 0);
@@ -85,9 +85,9 @@ async function recogniseFile({ path, name }: NamedPath, lookUp: LookUp): Promise
   return read.map((table, at): FileToImport => {
     const { format, part, opened } = table;
     const sheet = opened.sheet!.name;
-    const told = [...(at === 0 ? unread : []), ...tellAbove(table)];
+    const notes = [...(at === 0 ? unread : []), ...tellAbove(table)];
     const fileSha256 = createHash('sha256').update(`${sha256} ${sheet}`).digest('hex');
-    return { path, name: `${name}/${sheet}`, format, part, told, fileSha256 };
+    return { path, name: `${name}/${sheet}`, format, part, notes, fileSha256 };
   });
 }
 

@@ -9,12 +9,12 @@ afterAll(() => site.close());
 async function take(customerCode: string, ...files: (readonly string[])[]): Promise<string[]> {
   await site.customer(customerCode);
   const paths = files.map((lines, at) => site.file(`${customerCode}-${at}.csv`, lines));
-  let told: string[] = [];
+  let reported: string[] = [];
   for (const path of paths) {
     const [report] = await site.take(customerCode, [path]);
-    told = report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`);
+    reported = report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`);
   }
-  return told;
+  return reported;
 }
 const TREE = ['LEVEL;CODE;NAME;PARENT_CODE', 'FUND;F;Umbrella;', 'PROD;P;Sub-fund;F', 'PART;A;Class;P'];
 const valuesOf = async (customerCode: string, code: string) => {
@@ -47,14 +47,14 @@ it('takes along what only another line of an entity says, and tells what the las
 });
 
 it('does so of a registration in a country', async () => {
-  const told = await take('COUNTRIES', TREE, [
+  const reported = await take('COUNTRIES', TREE, [
     'LEVEL;CODE;COUNTRY;REGISTRATION_STATUS;REGISTRATION_DATE;MARKETING_STATUS',
     'PART;A;DE;YES;2024-02-01;',
     'PART;A;DE;;;YES',
     'PART;A;AT;YES;;',
     'PART;A;AT;NO;;',
   ]);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     '4 rejected: REGISTRATION_STATUS YES contradicts line 5, which comes later and says NO: that is stored',
     '2 duplicate: Line 3 is of the same country and comes later',
   ]);

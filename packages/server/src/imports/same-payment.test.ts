@@ -23,7 +23,7 @@ const withClasses = async (customer: string) => {
   await site.customer(customer);
   await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
 };
-const told = ({ notTaken }: Awaited<ReturnType<typeof take>>) =>
+const reported = ({ notTaken }: Awaited<ReturnType<typeof take>>) =>
   notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`);
 const payments = (customer: string) =>
   site
@@ -54,7 +54,7 @@ describe('two lines of one ex-date in one delivery', () => {
     ]);
     const why = (line: number) =>
       `Line ${line} names other values for this ex-date, and neither payment date nor reference tells them apart: none of them is taken. A mapping may say samePayment: add or last`;
-    expect(told(report)).toEqual([`2 rejected: ${why(3)}`, `3 rejected: ${why(2)}`]);
+    expect(reported(report)).toEqual([`2 rejected: ${why(3)}`, `3 rejected: ${why(2)}`]);
     expect(report.counts).toMatchObject({ read: 3, written: 1, rejected: 2, duplicate: 0 });
     expect(await payments('BOTH')).toEqual(['DIVIDEND 1 3']);
   });
@@ -62,11 +62,11 @@ describe('two lines of one ex-date in one delivery', () => {
   it('are two payments, or the last one, where the mapping says so', async () => {
     const lines = [HEADER, 'C1;2026-01-05;;;1.50;;', 'C1;2026-01-05;;;2.50;;'];
     await withClasses('ADD');
-    expect(told(await take('ADD', lines, 'add'))).toEqual([]);
+    expect(reported(await take('ADD', lines, 'add'))).toEqual([]);
     expect(await payments('ADD')).toEqual(['DIVIDEND 1 1.50', 'DIVIDEND 2 2.50']);
     expect((await take('ADD', [...lines, ''], 'add')).counts).toMatchObject({ written: 0, unchanged: 2 });
     await withClasses('LAST');
-    expect(told(await take('LAST', lines, 'last'))).toEqual([
+    expect(reported(await take('LAST', lines, 'last'))).toEqual([
       '2 duplicate: Line 3 is of the same payment and comes later',
     ]);
     expect(await payments('LAST')).toEqual(['DIVIDEND 1 2.50']);
@@ -82,7 +82,7 @@ describe('two lines of one ex-date in one delivery', () => {
       'C1;2026-01-05;2026-02-09;R2;3;;',
       'C1;2026-01-05;2026-02-09;;;4;',
     ]);
-    expect(told(report)).toEqual(['2 duplicate: Line 3 says the same and comes later']);
+    expect(reported(report)).toEqual(['2 duplicate: Line 3 says the same and comes later']);
     expect(await payments('TELL')).toEqual([
       'DIVIDEND 1 1.5',
       'DIVIDEND 2 2',
@@ -98,7 +98,7 @@ describe('two lines of one ex-date in one delivery', () => {
       [HEADER, 'C1;2026-01-05;;;;;2', 'C1;2026-01-05;;;;;5', 'C2;2026-01-05;;;;;4', 'C2;2026-01-05;;;;;4.0'],
       'add',
     );
-    expect(told(report)).toEqual([
+    expect(reported(report)).toEqual([
       '2 rejected: Line 3 names another ratio for this ex-date: none of them is taken',
       '3 rejected: Line 2 names another ratio for this ex-date: none of them is taken',
       '4 duplicate: Line 5 says the same and comes later',
@@ -154,7 +154,7 @@ describe('prices of one day that contradict each other', () => {
     ];
     const report = await take('NAVS', lines);
     expect(report.format).toBe('navs');
-    expect(told(report)).toEqual([
+    expect(reported(report)).toEqual([
       '2 rejected: NAV 100 contradicts line 3, which comes later and says 101: that is stored',
       '4 duplicate: Line 5 says the same and comes later',
     ]);
@@ -181,7 +181,7 @@ describe('prices of one day that contradict each other', () => {
       'C2;2026-01-05;7;1',
       'C2;2026-01-05;8;',
     ]);
-    expect(told(report)).toEqual([
+    expect(reported(report)).toEqual([
       '4 rejected: NAV 7 contradicts line 5, which comes later and says 8: that is stored',
       '2 duplicate: Line 3 is of the same day: both are taken together',
     ]);
@@ -206,7 +206,7 @@ describe('prices of one day that contradict each other', () => {
       'World;2026-01-05;10',
       'World;2026-01-05;11',
     ]);
-    expect(told(report)).toEqual([
+    expect(reported(report)).toEqual([
       '2 rejected: VALUE 10 contradicts line 3, which comes later and says 11: that is stored',
     ]);
     expect(await findings('LEVELS')).toEqual([

@@ -37,14 +37,14 @@ const prices = async (month: string) => {
 };
 
 it('takes no kind of classes, nor another class, for the key of a price, but where a mapping says so', async () => {
-  const told = await take(
+  const reported = await take(
     'ISIN;CFI;SUCCESSOR_ISIN;DATE;NAV',
     ';EUOISI;;2026-09-02;1',
     ';;LU0000000002;2026-09-02;2',
     'LU0000000001;EUOISI;;2026-09-02;3',
   );
   expect(await prices('2026-09')).toEqual(['C-1 3']);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     '2 rejected EUOISI 2026-09-02 1: There is no ISIN',
     '3 rejected LU0000000002 2026-09-02 2: There is no ISIN',
   ]);
@@ -57,7 +57,7 @@ it('takes no kind of classes, nor another class, for the key of a price, but whe
 
 describe('a line of a price with several keys', () => {
   it('is not taken where they name two entities', async () => {
-    const told = await take(
+    const reported = await take(
       'CODE;ISIN;WKN;DATE;NAV',
       'C-1;LU0000000001;a0 b1;2026-01-02;1',
       'C-1;LU0000000002;;2026-01-03;2',
@@ -66,14 +66,14 @@ describe('a line of a price with several keys', () => {
       'C-1;n/a;;2026-01-05;5',
     );
     expect(await prices('2026-01')).toEqual(['C-1 1', 'C-2 3', 'C-1 5']);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       '3 rejected C-1 LU0000000002: CODE and ISIN name two entities (C-1, C-2)',
       '5 rejected LU0000000001 A0B2: ISIN and WKN name two entities (C-1, C-2)',
     ]);
   });
 
   it('is of the first that is found', async () => {
-    const told = await take(
+    const reported = await take(
       'Instrument code;ISIN;WKN;DATE;NAV',
       '4711;LU0000000001;;2026-02-02;1',
       '4712;LU0000000002;A0B2;2026-02-02;2',
@@ -81,7 +81,7 @@ describe('a line of a price with several keys', () => {
       'C-2;LU0000000009;;2026-02-03;4',
     );
     expect(await prices('2026-02')).toEqual(['C-1 1', 'C-2 2', 'C-2 4']);
-    expect(told).toEqual(['4 rejected 4713: There is no share class with this code']);
+    expect(reported).toEqual(['4 rejected 4713: There is no share class with this code']);
   });
 
   it('may say what many have, which names none', async () => {
@@ -90,12 +90,12 @@ describe('a line of a price with several keys', () => {
   });
 
   it('of a distribution goes the same way', async () => {
-    const told = await take(
+    const reported = await take(
       'CODE;ISIN;EX_DATE;DIVIDEND',
       '4711;LU0000000001;2026-04-02;1',
       'C-1;LU0000000002;2026-04-02;2',
     );
-    expect(told).toEqual(['3 rejected C-1 LU0000000002: CODE and ISIN name two entities (C-1, C-2)']);
+    expect(reported).toEqual(['3 rejected C-1 LU0000000002: CODE and ISIN name two entities (C-1, C-2)']);
     const paid = await imports.read('ALPHA', 'select dividend::text from dividend where customer_code = $1');
     expect(paid).toEqual([{ dividend: '1' }]);
   });

@@ -32,7 +32,7 @@ export type LeftFile = {
 export type JobResult = {
   readonly file?: LeftFile;
   /** Numbers and words that say what came of it. */
-  readonly told?: Readonly<Record<string, string | number>>;
+  readonly details?: Readonly<Record<string, string | number>>;
   /** The mail that says so, by its template. */
   readonly mail?: string;
 };

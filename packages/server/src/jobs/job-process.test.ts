@@ -35,7 +35,7 @@ it('is ended and started anew when something keeps it busy for good', async () =
   }
 }, 60_000);
 
-it.each(['told', 'thrown'] as const)(
+it.each(['reported', 'thrown'] as const)(
   'is tried again where it could not begin: %s',
   async (how) => {
     const script = join(folder, 'idle.mjs');

@@ -79,7 +79,7 @@ type Row = Omit<Job, 'file' | 'may' | 'progress'> & {
 const SELECT = `
   select j.id, j.kind, j.status, j.label, p.username as who, j.person_id = $2 as own,
     ${stamp('created_at')} as "createdAt", ${stamp('started_at')} as "startedAt", ${stamp('ended_at')} as "endedAt",
-    j.done, j.total, j.failure, j.told, ${stamp('expires_at')} as "expiresAt",
+    j.done, j.total, j.failure, j.details, ${stamp('expires_at')} as "expiresAt",
     case when j.status = 'READY' and j.expires_at > now() then j.file end as file,
     coalesce(m.status, case when j.without_address then case when p.email is null then 'NO_ADDRESS' else 'NOT_SENT' end end)
       as mail
@@ -177,7 +177,7 @@ export async function restartJob(tx: Tx, customerCode: string, personId: string,
   await tx.query('delete from mail where customer_code = $1 and job_id = $2', [customerCode, id]);
   await tx.query(
     `update job set status = 'WAITING', cancel_requested = false, attempts = 0, run_after = now(), done = 0,
-            total = null, failure = null, file = null, told = '{}', made_with_roots = null, without_address = false,
+            total = null, failure = null, file = null, details = '{}', made_with_roots = null, without_address = false,
             created_at = now(), started_at = null, ended_at = null, expires_at = null
      where customer_code = $1 and person_id = $2 and id = $3 and status in ('READY', 'FAILED', 'CANCELLED')`,
     [customerCode, personId, id],

@@ -65,8 +65,8 @@ export async function runJob(
   const attempt: Attempt = { id, attempt: begun.attempt };
   const draft = join(parts.stagingFolder, `${id}.${begun.attempt}.part`);
   const watch = watchJob(parts.database, customerCode, attempt, stopped);
-  const end = (told: JobEnd, mail?: string) =>
-    keepEnd(parts, customerCode, attempt, personId, begun, told, mail);
+  const end = (outcome: JobEnd, mail?: string) =>
+    keepEnd(parts, customerCode, attempt, personId, begun, outcome, mail);
   const kind = kindOf(begun);
   try {
     const person = await parts.database.withCustomer(whole, async (tx) => {
@@ -125,7 +125,7 @@ async function keepEnd(
 ): Promise<void> {
   await parts.database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
     if (!(await endJob(tx, customerCode, attempt, end))) return;
-    const details = { ...end.told, ...(end.file ? { sizeBytes: end.file.sizeBytes } : {}) };
+    const details = { ...end.details, ...(end.file ? { sizeBytes: end.file.sizeBytes } : {}) };
     await tell(parts, tx, customerCode, { id: attempt.id, personId, job, details }, template);
   });
 }

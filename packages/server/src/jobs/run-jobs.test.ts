@@ -102,7 +102,7 @@ describe('jobs', () => {
       stuck += 1;
       await held;
     };
-    await run(async () => ({ told: {} }), [], { alsoLook });
+    await run(async () => ({ details: {} }), [], { alsoLook });
     await expect.poll(() => stuck).toBe(1);
     const id = await ask();
     await expect.poll(() => statusOf(id)).toBe('READY');
@@ -112,7 +112,7 @@ describe('jobs', () => {
   it('fail one by one where the folder of files in the making can not be made, and their process goes on', async () => {
     writeFileSync(join(folder, 'no-folder'), '');
     const log: string[] = [];
-    await run(async () => ({ told: {} }), log, { stagingFolder: join(folder, 'no-folder', 'making') });
+    await run(async () => ({ details: {} }), log, { stagingFolder: join(folder, 'no-folder', 'making') });
     const id = await ask();
     await expect.poll(() => statusOf(id)).toBe('FAILED');
     expect(log.join()).toMatch(/ENOTDIR|EEXIST/);
@@ -126,14 +126,14 @@ describe('jobs', () => {
       writeFileSync(draft, 'bytes');
       return {
         file: { name: 'a.zip', mimeType: 'application/zip', sizeBytes: 5, sha256: SHA256 },
-        told: { n: 1 },
+        details: { n: 1 },
       };
     });
     const id = await ask({ a: 1 });
     await expect.poll(() => statusOf(id)).toBe('READY');
     expect(seen).toEqual([`${CUSTOMER} ${person} {"a":1}`]);
     expect(await jobOf(id)).toMatchObject({
-      told: { n: 1 },
+      details: { n: 1 },
       file: { name: 'a.zip', sizeBytes: 5, address: `/repository/archives/${id}` },
       progress: null,
       may: { cancel: false, retry: false, delete: true },
@@ -171,7 +171,7 @@ describe('jobs', () => {
         ]),
       );
       if (attempt === 3) break;
-      const runner = await run(async () => ({ told: { attempt } }));
+      const runner = await run(async () => ({ details: { attempt } }));
       await expect.poll(() => statusOf(id)).toBe('READY');
       await runner.stop();
     }
@@ -198,10 +198,10 @@ describe('jobs', () => {
         ]),
       );
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-      return { told: { late: 1 } };
+      return { details: { late: 1 } };
     });
     await expect.poll(async () => (await jobOf(id)).status, { timeout: 10_000 }).toBe('FAILED');
-    expect((await jobOf(id)).told).toEqual({});
+    expect((await jobOf(id)).details).toEqual({});
   }, 20_000);
 
   it('are tried again after what may pass, and fail for what will not', async () => {
@@ -238,7 +238,7 @@ describe('jobs', () => {
   it('stop when they are cancelled, and can be run again', async () => {
     let stopped = 0;
     await run(async ({ signal }) => {
-      if (stopped > 0) return { told: { again: 1 } };
+      if (stopped > 0) return { details: { again: 1 } };
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
       stopped += 1;
       throw signal.reason;
@@ -251,7 +251,7 @@ describe('jobs', () => {
     await expect.poll(() => statusOf(id), { timeout: 5_000 }).toBe('CANCELLED');
     await inRecord((tx) => restartJob(tx, CUSTOMER, person, id));
     await expect.poll(() => statusOf(id)).toBe('READY');
-    expect((await jobOf(id)).told).toEqual({ again: 1 });
+    expect((await jobOf(id)).details).toEqual({ again: 1 });
   });
 
   it('go on at the next start where the process was stopped in order, without a lost attempt', async () => {

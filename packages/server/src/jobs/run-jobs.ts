@@ -1,5 +1,6 @@
 import { customerTurns } from '../platform/customer-turns.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { logChanges } from '../platform/log-changes.ts';
 import { forEachCustomer } from '../platform/start-part.ts';
 import { lockJob, unlockJob } from './job-lock-store.ts';
 import { runJob, type JobParts } from './run-job.ts';
@@ -94,17 +95,14 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
   };
   // One look at a time: two would begin a job twice.
   let looking = Promise.resolve();
-  let told = '';
+  const report = logChanges(log);
   const look = (customers: () => Promise<readonly string[]>): Promise<void> =>
     (looking = looking.then(async () => {
       try {
         await fill(await customers());
-        told = '';
+        report('');
       } catch (error) {
-        const line = `Jobs can not be looked for: ${(error as Error).message}`;
-        // A repeated cause is logged once.
-        if (line !== told && !stopped.signal.aborted) log(line);
-        told = line;
+        if (!stopped.signal.aborted) report(`Jobs can not be looked for: ${(error as Error).message}`);
       }
     }));
   const pump = () => {

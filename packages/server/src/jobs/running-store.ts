@@ -92,7 +92,7 @@ export type JobEnd = {
   readonly status: 'READY' | 'FAILED' | 'CANCELLED';
   readonly failure?: { readonly code: string; readonly values: Readonly<Record<string, string>> };
   readonly file?: LeftFile;
-  readonly told?: Readonly<Record<string, string | number>>;
+  readonly details?: Readonly<Record<string, string | number>>;
 };
 
 /** @returns whether this attempt was still the job's; otherwise nothing is kept of it */
@@ -100,10 +100,10 @@ export async function endJob(
   tx: Tx,
   customerCode: string,
   { id, attempt }: Attempt,
-  { status, failure, file, told = {} }: JobEnd,
+  { status, failure, file, details = {} }: JobEnd,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update job set status = $4, failure = $5, file = $6, told = $7, ended_at = now(),
+    `update job set status = $4, failure = $5, file = $6, details = $7, ended_at = now(),
             expires_at = case when $6::jsonb is null then null else now() + $8::interval end
      where customer_code = $1 and id = $2 and attempts = $3 and status = 'RUNNING'`,
     [
@@ -113,7 +113,7 @@ export async function endJob(
       status,
       failure === undefined ? null : JSON.stringify(failure),
       file === undefined ? null : JSON.stringify(file),
-      JSON.stringify(told),
+      JSON.stringify(details),
       FILE_AGE,
     ],
   );

@@ -106,15 +106,15 @@ it('a class that can not be computed holds up no other, is named, and health say
 it('a class whose values the rules can not read holds up no other finding', async () => {
   const followed = await followRecord(product.database, 'ONE', new AbortController().signal);
   expect(followed!.looked).toBeGreaterThan(CODES.length);
-  const told: string[] = [];
+  const logged: string[] = [];
   const follower = followFindings({
     database: product.database,
     listen: () => () => Promise.resolve(),
-    log: (line) => told.push(line),
+    log: (line) => logged.push(line),
   });
   await follower.settle();
   await follower.stop();
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 it('computes a class again once it is mended', async () => {

@@ -73,9 +73,9 @@ it('says of a product whose coupon was never paid that its return is that of the
 });
 
 it('says nothing of a product whose first coupon is not due yet, until a year after it began', async () => {
-  const told = async () => [await unpaid('YOUNG'), await unpaid('ISSUED'), await reported('ONE')];
-  expect(await told()).toEqual([null, null, []]);
+  const state = async () => [await unpaid('YOUNG'), await unpaid('ISSUED'), await reported('ONE')];
+  expect(await state()).toEqual([null, null, []]);
   // Launched and issued on 5 January 2026: a year later, by the day alone, their coupons were due.
   await pinBusinessDate(product.ownerUrl, 'ONE', '2027-01-05');
-  expect(await told()).toEqual(['5.5', '4', ['ISSUED 4', 'YOUNG 5.5']]);
+  expect(await state()).toEqual(['5.5', '4', ['ISSUED 4', 'YOUNG 5.5']]);
 });

@@ -32,13 +32,13 @@ export function followRecords<H extends Head>(parts: FollowerParts<H>): RecordFo
   let last = Promise.resolve();
 
   const failing = new Set<string>();
-  const told = new Map<string | null, string>();
+  const logged = new Map<string | null, string>();
   /** The next notice tries again, at the latest the one that comes without reason; it is said once. */
   const tell = (customerCode: string | null, error: unknown) => {
     const of = customerCode === null ? what : `${what} of ${customerCode}`;
     const line = `${of} can not be followed: ${(error as Error).message}`;
-    if (told.get(customerCode) !== line) log(line);
-    told.set(customerCode, line);
+    if (logged.get(customerCode) !== line) log(line);
+    logged.set(customerCode, line);
   };
 
   /** One customer's failure holds up no other. */

@@ -30,7 +30,7 @@ export class Refusal extends Error {
 /** A problem as it crosses the wire: the value shortened, and left out where nothing was given. */
 export function problemOf({
   value,
-  ...told
+  ...rest
 }: {
   readonly path: string;
   readonly field: string;
@@ -39,7 +39,7 @@ export function problemOf({
   readonly rule: ProblemRule;
 }): Problem {
   const shown = shownValue(value);
-  return { ...told, ...(shown === undefined ? {} : { value: shown }) };
+  return { ...rest, ...(shown === undefined ? {} : { value: shown }) };
 }
 
 export const invalidRequest = (problems: Problems) =>

@@ -37,13 +37,18 @@ function problemsOfIssue(issue: Issue, part: string, given: unknown, most: numbe
     return issue.keys
       .slice(0, most)
       .map((key) =>
-        told([part, ...issue.path, key], valueAt(value, [key]), 'Unknown field', 'unknown-field'),
+        problemAt([part, ...issue.path, key], valueAt(value, [key]), 'Unknown field', 'unknown-field'),
       );
   const rule = value === undefined ? 'required' : (RULES[issue.code] ?? 'wrong-form');
-  return [told([part, ...issue.path], value, issue.message, rule)];
+  return [problemAt([part, ...issue.path], value, issue.message, rule)];
 }
 
-function told(path: readonly PropertyKey[], value: unknown, message: string, rule: ProblemRule): Problem {
+function problemAt(
+  path: readonly PropertyKey[],
+  value: unknown,
+  message: string,
+  rule: ProblemRule,
+): Problem {
   const field = path.slice(1).findLast((each) => typeof each === 'string') ?? path[0]!;
   return problemOf({
     path: short(path.map(String).join('.')),

@@ -17,17 +17,17 @@ export async function startPart(
 ): Promise<() => Promise<void>> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let told = '';
+  let logged = '';
   const attempt = async (nextMs: number): Promise<void> => {
     try {
       await act();
-      if (told !== '') log(`${what}: done by now`);
+      if (logged !== '') log(`${what}: done by now`);
     } catch (error) {
       if (stopped) return;
       const line = `${what}: ${wordsOf(error)}`;
       // A repeated cause is logged once.
-      if (line !== told) log(`${line}; the start goes on, and this is tried again`);
-      told = line;
+      if (line !== logged) log(`${line}; the start goes on, and this is tried again`);
+      logged = line;
       timer = setTimeout(
         () => (running = attempt(Math.min(nextMs * 2, LONGEST_RETRY_MS))),
         Math.min(nextMs, LONGEST_RETRY_MS),

@@ -96,8 +96,8 @@ export async function addDividend(
   const key = [customerCode, id, exDate, kind];
   const at = 'customer_code = $1 and entity_id = $2 and ex_date = $3 and kind = $4';
   const nothing = Object.fromEntries(Object.keys(DIVIDEND_COLUMNS).map((name) => [name, null]));
-  const { notional = false, currency, recordDate, reference, beforeSplit, ...told } = values;
-  const same = assignments({ ...nothing, ...told, ...IN_NO_COMPARISON }, DIVIDEND_COLUMNS, key.length);
+  const { notional = false, currency, recordDate, reference, beforeSplit, ...compared } = values;
+  const same = assignments({ ...nothing, ...compared, ...IN_NO_COMPARISON }, DIVIDEND_COLUMNS, key.length);
   const known = await tx.query(
     `select 1 from dividend
      where ${at} and not (${same.differs}) and reference is not distinct from coalesce($${same.next}::text, reference)`,
@@ -113,7 +113,7 @@ export async function addDividend(
   const { sequence } = rows[0]!;
   const { number } = await takeRevision(tx, customerCode, author);
   const set = assignments(
-    { ...told, currency, recordDate, reference, beforeSplit, notional },
+    { ...compared, currency, recordDate, reference, beforeSplit, notional },
     DIVIDEND_COLUMNS,
     key.length,
   );

@@ -82,8 +82,8 @@ function isPaidOnSameDay({ paymentDate }: DeliveredDividendRow, each: RecordedPa
 }
 
 function isSameAmount(row: Amounts, each: Amounts): boolean {
-  const told = AMOUNTS.filter((name) => row[name] != null && each[name] != null);
-  return told.length > 0 && told.every((name) => Number(row[name]) === Number(each[name]));
+  const stated = AMOUNTS.filter((name) => row[name] != null && each[name] != null);
+  return stated.length > 0 && stated.every((name) => Number(row[name]) === Number(each[name]));
 }
 
 /** Whether both bear a reference, or both say what is paid, and these differ. */

@@ -71,8 +71,8 @@ export function studioPriceRoutes(bind: Bind, database: Database): void {
 
   bind('changeDividend', (call) => {
     const { entity, exDate, kind, sequence } = call.body;
-    const told = `${entity.code} has no ${kind} ${sequence} of the ex-date ${exDate}`;
-    const missing = () => notFound('nothing-recorded', told);
+    const reason = `${entity.code} has no ${kind} ${sequence} of the ex-date ${exDate}`;
+    const missing = () => notFound('nothing-recorded', reason);
     return write(
       call,
       entity,
@@ -82,10 +82,10 @@ export function studioPriceRoutes(bind: Bind, database: Database): void {
   });
   bind('addDividend', (call) => {
     const { entity, exDate } = call.body;
-    const told = { path: 'body.exDate', field: 'EX_DATE', value: exDate, message: ALREADY_IN_USE };
+    const problem = { path: 'body.exDate', field: 'EX_DATE', value: exDate, message: ALREADY_IN_USE };
     const there = () =>
       new Refusal(409, 'value-already-in-use', ALREADY_IN_USE, {
-        problems: [problemOf({ ...told, rule: 'already-in-use' })],
+        problems: [problemOf({ ...problem, rule: 'already-in-use' })],
       });
     return write(
       call,

@@ -90,8 +90,8 @@ it('nothing that opens a session, no password and no name of a person is in the 
 
   const log = lines.join('');
   expect(lines.length).toBeGreaterThan(20);
-  const told = [...secrets].filter(([, secret]) => secret.length > 3 && log.includes(secret));
-  expect(told.map(([what]) => what)).toEqual([]);
+  const leaked = [...secrets].filter(([, secret]) => secret.length > 3 && log.includes(secret));
+  expect(leaked.map(([what]) => what)).toEqual([]);
   for (const personal of [claims.firstName, claims.lastName, 'Adelaide', 'Canary-Lovelace'])
     expect(log).not.toContain(personal);
 });

@@ -37,5 +37,5 @@ export async function handOver(
   const { customerCode, username } = person;
   const asked = { jobId: id, nature, codes: present, template: template ?? null };
   await trigger(productionCentre, { ...asked, customerCode, requestedBy: username }, signal);
-  return { told: { entities: present.length } };
+  return { details: { entities: present.length } };
 }

@@ -57,7 +57,7 @@ describe('template production (spec 7)', () => {
       const { status, json } = await producer.call(ADDRESS, asked(more));
       expect(status).toBe(202);
       const job = await ended(producer, (json as Job).id);
-      expect(job).toMatchObject({ status: 'READY', told: { entities: 2 }, may: { retry: false } });
+      expect(job).toMatchObject({ status: 'READY', details: { entities: 2 }, may: { retry: false } });
       // What succeeded is not ordered again.
       expect(codeOf(await producer.call(`jobs/${job.id}/retry`, {}))).toBe('409 job-not-over');
       const [{ headers, body }] = received as [Received];

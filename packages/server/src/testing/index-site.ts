@@ -14,14 +14,14 @@ import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** Enough for all that a test holds in memory. */
-const HELD_BYTES = 64_000_000;
+const CACHED_BYTES = 64_000_000;
 
 /** An engine with little memory, which answers in this process. */
 export function testIndexEngine(
   database: Database,
   folder: string,
   log: IndexSurroundings['log'] = () => undefined,
-  budget = memoryBudget(HELD_BYTES),
+  budget = memoryBudget(CACHED_BYTES),
   memoryMb = 256,
 ): IndexEngine {
   return createIndexEngine({

@@ -135,20 +135,20 @@ describe('call', () => {
   });
 
   it('tells that the person is signed out only where a token was refused', async () => {
-    const told = vi.fn<(code: string) => void>();
-    const stop = onSignedOut(told);
+    const listener = vi.fn<(code: string) => void>();
+    const stop = onSignedOut(listener);
     reply({ code: 'not-signed-in', message: '', requestId: 'r' }, { status: 401 });
     await call('createSession', {}).catch(() => null);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     setToken('old');
     reply({ code: 'not-signed-in', message: '', requestId: 'r' }, { status: 401 });
     await call('info', {}).catch(() => null);
-    expect(told.mock.calls).toEqual([['not-signed-in']]);
+    expect(listener.mock.calls).toEqual([['not-signed-in']]);
     reply({ code: 'login-repository-module-not-enabled', message: '', requestId: 'r' }, { status: 403 });
     await call('info', {}).catch(() => null);
     reply({ code: 'not-allowed', message: '', requestId: 'r' }, { status: 403 });
     await call('info', {}).catch(() => null);
-    expect(told.mock.calls.slice(1)).toEqual([['login-repository-module-not-enabled']]);
+    expect(listener.mock.calls.slice(1)).toEqual([['login-repository-module-not-enabled']]);
     stop();
   });
 });

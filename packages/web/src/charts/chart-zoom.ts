@@ -32,7 +32,7 @@ export function isWhole({ start, end }: ChartZoom): boolean {
 
 /** What an event of the chart says of the zoom: once, or in a batch where more than one control moved it. */
 export function zoomOfEvent(event: unknown): ChartZoom | null {
-  const told = event as Partial<ChartZoom> & { readonly batch?: readonly Partial<ChartZoom>[] };
-  const { start, end } = told.batch?.[0] ?? told;
+  const payload = event as Partial<ChartZoom> & { readonly batch?: readonly Partial<ChartZoom>[] };
+  const { start, end } = payload.batch?.[0] ?? payload;
   return start === undefined || end === undefined ? null : { start, end };
 }

@@ -62,12 +62,12 @@ describe('what a chart draws of a line', () => {
 
   it('is told at a day by the last value on or before it, with its own date', () => {
     const other = line([['2026-01-05', 9]], { id: 'B', marks: [{ date: '2026-01-11', text: 'paid' }] });
-    const told = (day: string) => readingsAt([GAP, other], day).map(({ point, marks }) => [point, marks]);
-    expect(told('2026-01-04')).toEqual([
+    const readings = (day: string) => readingsAt([GAP, other], day).map(({ point, marks }) => [point, marks]);
+    expect(readings('2026-01-04')).toEqual([
       [['2026-01-01', 1], []],
       [null, []],
     ]);
-    expect(told('2026-01-11')).toEqual([
+    expect(readings('2026-01-11')).toEqual([
       [['2026-01-11', 2], []],
       [['2026-01-05', 9], ['paid']],
     ]);
@@ -82,8 +82,8 @@ describe('what a chart draws of a line', () => {
       ],
       { marks: ['2026-01-02', '2026-01-07'].map((date) => ({ date, text: date })) },
     );
-    const told = chartDays([weekly]).map((day) => readingsAt([weekly], day)[0]!.marks);
-    expect(told).toEqual([['2026-01-02'], ['2026-01-07'], []]);
+    const readings = chartDays([weekly]).map((day) => readingsAt([weekly], day)[0]!.marks);
+    expect(readings).toEqual([['2026-01-02'], ['2026-01-07'], []]);
     expect(readingsAt([weekly], '2026-01-07')[0]!.marks).toEqual([]);
   });
 

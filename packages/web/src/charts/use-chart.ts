@@ -33,10 +33,10 @@ export function useChart(content: LineChartContent): DrawnChart {
   const attach = useCallback((element: HTMLDivElement) => {
     const created = createChart(element, null, { renderer: 'canvas' });
     created.on('datazoom', (event) => {
-      const told = zoomOfEvent(event);
-      if (told === null) return;
-      if (latest.current.content.log) created.setOption({ yAxis: logAxis(latest.current.content, told) });
-      setZoomed({ range: latest.current.range, zoom: told });
+      const changed = zoomOfEvent(event);
+      if (changed === null) return;
+      if (latest.current.content.log) created.setOption({ yAxis: logAxis(latest.current.content, changed) });
+      setZoomed({ range: latest.current.range, zoom: changed });
     });
     const resized = new ResizeObserver(() => {
       created.resize();

@@ -6,14 +6,14 @@ import { GridParts, headerPart, selectionCell } from './grid-parts.ts';
 describe('what React draws within the grid', () => {
   it('is told once of many places, and keeps each in its place', async () => {
     const parts = new GridParts();
-    const told = vi.fn<() => void>();
-    parts.subscribe(told);
+    const heard = vi.fn<() => void>();
+    parts.subscribe(heard);
     const Header = headerPart(parts, ({ displayName }) => displayName);
     const [first, second] = [new Header(), new Header()];
     first.init!({ displayName: 'Name' } as IHeaderParams);
     second.init!({ displayName: 'ISIN' } as IHeaderParams);
     await Promise.resolve();
-    expect(told).toHaveBeenCalledOnce();
+    expect(heard).toHaveBeenCalledOnce();
     const key = parts.shown()[0]?.key;
     first.refresh({ displayName: 'Nom' } as IHeaderParams);
     second.destroy!();

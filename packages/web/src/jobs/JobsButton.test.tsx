@@ -73,7 +73,7 @@ const READY = job('KIDs', {
   status: 'READY',
   endedAt: '2026-11-24T08:30:00.000Z',
   mail: 'SENT',
-  told: { documents: 12, leftOut: 1 },
+  details: { documents: 12, leftOut: 1 },
   file: {
     name: 'archive.zip',
     sizeBytes: 3_145_728,
@@ -267,8 +267,16 @@ describe('the list of jobs', () => {
 
   it('says of an import what became of its lines, and whether it was a preview', async () => {
     jobs = [
-      job('prices.csv', { kind: 'IMPORT', status: 'READY', told: { preview: 0, written: 12, notTaken: 1 } }),
-      job('draft.csv', { kind: 'IMPORT', status: 'READY', told: { preview: 1, toWrite: 13, notTaken: 0 } }),
+      job('prices.csv', {
+        kind: 'IMPORT',
+        status: 'READY',
+        details: { preview: 0, written: 12, notTaken: 1 },
+      }),
+      job('draft.csv', {
+        kind: 'IMPORT',
+        status: 'READY',
+        details: { preview: 1, toWrite: 13, notTaken: 0 },
+      }),
     ];
     const user = await show();
     await user.click(button(/^Jobs/));
@@ -279,8 +287,8 @@ describe('the list of jobs', () => {
   });
 
   it('says of an intake of documents how many were filed and how many were not', async () => {
-    const intake = (label: string, told: Job['told']) =>
-      job(label, { kind: 'DOCUMENT_FILE', status: 'READY', told, mail: null });
+    const intake = (label: string, details: Job['details']) =>
+      job(label, { kind: 'DOCUMENT_FILE', status: 'READY', details, mail: null });
     jobs = [
       intake('kids.zip', { preview: 0, filed: 1, same: 3, notTaken: 2 }),
       intake('draft.zip', { preview: 1, toFile: 4, same: 0, notTaken: 0 }),

@@ -15,7 +15,7 @@ export function jobForTest(label: string, more: Partial<Job> = {}): Job {
     progress: null,
     failure: null,
     file: null,
-    told: {},
+    details: {},
     mail: 'WAITING',
     may: { cancel: true, retry: false, delete: false },
     ...more,

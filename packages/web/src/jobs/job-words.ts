@@ -6,8 +6,8 @@ import { formatDateTime } from '../fields/calendar-date.ts';
 import { formatCount } from '../fields/decimal-text.ts';
 import { currentLocale } from '../ui/language.ts';
 
-/** What a job told when it ended, by the message that says it. */
-const TOLD = [
+/** Counts among the details of a job that has ended, and the message that says each. */
+const COUNTS = [
   ['documents', 'jobs-documents'],
   ['rows', 'jobs-rows'],
   ['leftOut', 'jobs-left-out'],
@@ -26,18 +26,18 @@ export function useJobWords(job: Job) {
   const { t, i18n } = useTranslation();
   const locale = currentLocale();
   const number = (count: number) => formatCount(count, locale);
-  const { kind, status, who, own, createdAt, endedAt, told, file } = job;
+  const { kind, status, who, own, createdAt, endedAt, details, file } = job;
 
-  const results = TOLD.flatMap(([name, key]) => {
-    const count = Number(told[name] ?? 0);
+  const results = COUNTS.flatMap(([name, key]) => {
+    const count = Number(details[name] ?? 0);
     return count > 0 ? [t(key, { count, number: number(count) })] : [];
   });
-  const notTaken = Number(told['notTaken'] ?? 0);
+  const notTaken = Number(details['notTaken'] ?? 0);
   const ofDocuments = kind === 'DOCUMENT_FILE';
   const preview = ofDocuments ? 'jobs-preview-of-documents' : 'jobs-preview';
   const size = file === null ? null : fileSize(file.sizeBytes);
   const about = [
-    t(told['preview'] === 1 ? preview : `job-kind-${kind}`),
+    t(details['preview'] === 1 ? preview : `job-kind-${kind}`),
     own ? null : who,
     formatDateTime(endedAt ?? createdAt, locale),
     ...results,

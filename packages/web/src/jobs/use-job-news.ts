@@ -26,12 +26,12 @@ export function useJobNews(jobs: readonly Job[] | undefined, shown: boolean) {
 
   useEffect(() => {
     if (jobs === undefined) return;
-    const told = newlyEnded(before.current, jobs);
+    const ended = newlyEnded(before.current, jobs);
     before.current = jobs;
     const own = jobs.filter((job) => isNews(job) && startedHere.take(job.id));
     const words = ({ status, label }: Job) => t(`jobs-notice-${status}`, { label });
     if (!shown) for (const job of own) void showNotice(words(job), noticeOf(job, t));
-    const silent = shown ? told : told.filter((job) => !own.includes(job));
+    const silent = shown ? ended : ended.filter((job) => !own.includes(job));
     if (silent.length > 0) setSaid(silent.map(words).join(' '));
   }, [jobs, shown, t]);
 

@@ -28,10 +28,10 @@ export function watchExpiry(
   { expired, ended }: { readonly expired: () => void; readonly ended: () => void },
   clock: Clock,
 ): { readonly check: () => void; readonly stop: () => void } {
-  let told = false;
+  let isAnnounced = false;
   const check = () => {
-    if (told || !isExpired(exp, clock.now())) return;
-    told = true;
+    if (isAnnounced || !isExpired(exp, clock.now())) return;
+    isAnnounced = true;
     expired();
   };
   const stops = [

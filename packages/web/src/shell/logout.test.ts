@@ -141,10 +141,10 @@ describe('logout', () => {
     const stop = onLogoutElsewhere(leave);
     store(ANNA, 'tab', 'search.default', 'CH9900000181');
     const heard = new BroadcastChannel('fundarium');
-    const told = new Promise((resolve) => heard.addEventListener('message', resolve));
+    const notified = new Promise((resolve) => heard.addEventListener('message', resolve));
     const otherTab = new BroadcastChannel('fundarium');
     otherTab.postMessage({ kind: 'logout', customerCode: 'OTHER', username: 'anna' });
-    await told;
+    await notified;
     expect(leave).not.toHaveBeenCalled();
     expect(sessionIfOpen()).not.toBeNull();
     expect(sessionStorage).toHaveLength(1);

@@ -43,9 +43,9 @@ export async function buildArchive(
     signal,
     entered: (count) => progress(count, documents),
   });
-  const told: ArchiveCounts = { documents: documents - missing, leftOut: contents.leftOut + missing };
-  await noteArchive(parts.database, person, request, { ...told, bytes: written.sizeBytes });
-  return { file: { name: await parts.nameOf(person, request), mimeType: ZIP_TYPE, ...written }, told };
+  const details: ArchiveCounts = { documents: documents - missing, leftOut: contents.leftOut + missing };
+  await noteArchive(parts.database, person, request, { ...details, bytes: written.sizeBytes });
+  return { file: { name: await parts.nameOf(person, request), mimeType: ZIP_TYPE, ...written }, details };
 }
 
 /** That somebody had so many documents packed is an act that administrators read. */

@@ -128,7 +128,7 @@ describe('an archive of a search of documents (spec 9)', () => {
     const job = await build(reader, request(question));
     expect(job).toMatchObject({
       status: 'READY',
-      told: { documents: 4, leftOut: 1 },
+      details: { documents: 4, leftOut: 1 },
       file: { name: 'documents_ALPHA_2026-06-30.zip' },
     });
     const archive = await fetched(reader, job);
@@ -168,7 +168,7 @@ describe('an archive of a search of documents (spec 9)', () => {
     };
     expect(entries.find(({ act }) => act === 'ARCHIVE')).toMatchObject({
       subject: 'ATTACHMENT',
-      details: { ...job.told, bytes: job.file!.sizeBytes },
+      details: { ...job.details, bytes: job.file!.sizeBytes },
     });
   }, 60_000);
 
@@ -325,7 +325,7 @@ describe('an archive of a search of documents (spec 9)', () => {
     await site.product.documents.bytes.remove('ALPHA', sha256);
     const job = await build(reader, request(typed('MARKETING')));
     // The other one was deleted.
-    expect(job.told).toEqual({ documents: 1, leftOut: 2 });
+    expect(job.details).toEqual({ documents: 1, leftOut: 2 });
     const archive = await fetched(reader, job);
     const lost = join(folder, 'lost');
     writeFileSync(lost, content);

@@ -60,10 +60,10 @@ async function* filesOf(
     if (content === null) missing.add(entry.path);
     else yield { path: entry.path, modifiedAt: entry.modifiedAt, content: withSize(content, entry) };
   }
-  const told = lines.map((line): ManifestLine =>
+  const listed = lines.map((line): ManifestLine =>
     line.path !== null && missing.has(line.path) ? { ...line, path: null, leftOut: 'MISSING' } : line,
   );
-  yield { path: MANIFEST, modifiedAt: new Date(), content: manifestParts(told) };
+  yield { path: MANIFEST, modifiedAt: new Date(), content: manifestParts(listed) };
 }
 
 const readWhole = (stream: Readable | null): Promise<Buffer> | null =>

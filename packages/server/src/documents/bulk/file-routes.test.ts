@@ -41,18 +41,21 @@ it('an archive of documents is filed by a job, with a report of every entry', as
   expect(preview.job).toMatchObject({
     kind: 'DOCUMENT_FILE',
     status: 'READY',
-    told: { preview: 1, toFile: 1, same: 0, notTaken: 2 },
+    details: { preview: 1, toFile: 1, same: 0, notTaken: 2 },
   });
   expect(await listed(author, part)).toEqual([]);
   const { job, report } = await filed(author, content);
-  expect(job).toMatchObject({ told: { preview: 0, filed: 1, same: 0, notTaken: 2 }, label: 'delivery.zip' });
+  expect(job).toMatchObject({
+    details: { preview: 0, filed: 1, same: 0, notTaken: 2 },
+    label: 'delivery.zip',
+  });
   expect(report).toContain('NOWHERE_MARKETING_en_XX_20260601.pdf');
   expect(report).toContain('notes.exe');
   expect((await listed(author, part)).map(({ fileName }) => fileName)).toEqual([
     'A-1_MARKETING_en_XX_20260601.pdf',
   ]);
   // The same again files nothing, and says so.
-  expect((await filed(author, content)).job.told).toEqual({
+  expect((await filed(author, content)).job.details).toEqual({
     preview: 0,
     filed: 0,
     same: 1,
@@ -64,8 +67,8 @@ it('is for contributors, and files at what they see alone', async () => {
   const content = zip({ 'SHUT-1_MARKETING_en_XX_20260601.pdf': pdf('three') });
   expect((await send(reader, content)).status).toBe(403);
   const noneFiled = { preview: 0, filed: 0, same: 0, notTaken: 1 };
-  expect((await filed(north, content)).job.told).toEqual(noneFiled);
-  expect((await filed(other, zip({ 'OPEN-1_MARKETING_en_XX_20260601.pdf': pdf() }))).job.told).toEqual(
+  expect((await filed(north, content)).job.details).toEqual(noneFiled);
+  expect((await filed(other, zip({ 'OPEN-1_MARKETING_en_XX_20260601.pdf': pdf() }))).job.details).toEqual(
     noneFiled,
   );
 }, 60_000);

@@ -62,11 +62,11 @@ describe('a manifest', () => {
     const lines = ['path|code|type|Dokumentart|language', 'a.pdf|A-1|KID|MARKETING|de'];
     const read = await readManifest(table(lines), [], bulkReading.tables);
     expect(read.unread).toEqual([{ column: 'Dokumentart', values: 1, first: 'type' }]);
-    const { lines: told } = reportOf({ verdicts: [], unreadColumns: read.unread });
-    expect(told.map(({ value, reason }) => `${value}: ${reason}`)).toEqual([
+    const { lines: reported } = reportOf({ verdicts: [], unreadColumns: read.unread });
+    expect(reported.map(({ value, reason }) => `${value}: ${reason}`)).toEqual([
       'Dokumentart: The manifest has this column twice; what stands in type counts, and this one is not read (values: 1)',
     ]);
-    expect(told.map(({ reason }) => knowsText(packFor)(reason))).toEqual([true]);
+    expect(reported.map(({ reason }) => knowsText(packFor)(reason))).toEqual([true]);
   });
 
   it.each([

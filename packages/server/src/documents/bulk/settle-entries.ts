@@ -194,13 +194,13 @@ export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: Kno
 }
 
 /** A cell may name thousands of entities that are none. */
-const REASONS_TOLD = 10;
+const REASONS_SHOWN = 10;
 const withoutTheMany = (reasons: readonly string[]): readonly string[] =>
-  reasons.length <= REASONS_TOLD
+  reasons.length <= REASONS_SHOWN
     ? reasons
     : [
-        ...reasons.slice(0, REASONS_TOLD - 1),
-        REASONS.more((reasons.length - REASONS_TOLD + 1).toLocaleString('en')),
+        ...reasons.slice(0, REASONS_SHOWN - 1),
+        REASONS.more((reasons.length - REASONS_SHOWN + 1).toLocaleString('en')),
       ];
 
 /** The entity that is meant, or why none is. */

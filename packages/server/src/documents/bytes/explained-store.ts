@@ -21,16 +21,16 @@ export function explained(store: ByteStore, explain: ExplainFault): ByteStore {
     const { status, code, message } = unavailable(AWAY);
     return new Refusal(status, code, message, { retryAfterSeconds: RETRY_SECONDS, why });
   };
-  const told = <T>(act: Promise<T>): Promise<T> =>
+  const withReason = <T>(act: Promise<T>): Promise<T> =>
     act.catch((error: unknown) => {
       throw refusalOf(error);
     });
   return {
-    put: (customerCode, sha256, path) => told(store.put(customerCode, sha256, path)),
-    take: (customerCode, sha256, path) => told(store.take(customerCode, sha256, path)),
-    open: (customerCode, sha256, range) => told(store.open(customerCode, sha256, range)),
-    remove: (customerCode, sha256) => told(store.remove(customerCode, sha256)),
-    check: () => told(store.check()),
+    put: (customerCode, sha256, path) => withReason(store.put(customerCode, sha256, path)),
+    take: (customerCode, sha256, path) => withReason(store.take(customerCode, sha256, path)),
+    open: (customerCode, sha256, range) => withReason(store.open(customerCode, sha256, range)),
+    remove: (customerCode, sha256) => withReason(store.remove(customerCode, sha256)),
+    check: () => withReason(store.check()),
     async *olderThan(customerCode, before) {
       try {
         yield* store.olderThan(customerCode, before);

@@ -17,15 +17,15 @@ const UP = 'The files of documents can be reached again';
  * @returns a function that stops it
  */
 export function watchByteStore({ bytes, log, onHealth }: Parts, everyMs = EVERY_MS): () => void {
-  let told = '';
+  let logged = '';
   let stopped = false;
   const look = async () => {
     // A repeated cause is logged once.
     const line = await bytes.check().then(() => '', wordsOf);
     if (stopped) return;
     onHealth(line === '');
-    if (line !== told) log(line === '' ? UP : line);
-    told = line;
+    if (line !== logged) log(line === '' ? UP : line);
+    logged = line;
   };
   let running = look();
   const timer = every(() => (running = running.then(look)), everyMs);

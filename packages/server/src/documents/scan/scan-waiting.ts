@@ -1,5 +1,6 @@
 import { setInterval as every } from 'node:timers';
 import type { Database, Tx } from '../../platform/database.ts';
+import { logChanges } from '../../platform/log-changes.ts';
 import { forEachCustomer } from '../../platform/start-part.ts';
 import { lockBytes } from '../bytes/byte-lock-store.ts';
 import type { ByteStore } from '../bytes/byte-store.ts';
@@ -97,7 +98,7 @@ export function startScanTimer(
   everyMs = EVERY_MS,
 ): () => Promise<void> {
   const { database, scanner, log, onHealth } = parts;
-  let told = '';
+  const report = logChanges(log);
   let wasUp = true;
   const look = async () => {
     const isUp = await scanner.isUp();
@@ -107,11 +108,9 @@ export function startScanTimer(
     try {
       if (isUp)
         await forEachCustomer(await database.withPlatform(readCustomers), (code) => scanWaiting(code, parts));
-      told = '';
+      report('');
     } catch (error) {
-      const line = `Documents that wait for the virus scan: ${(error as Error).message}`;
-      if (line !== told) log(line);
-      told = line;
+      report(`Documents that wait for the virus scan: ${(error as Error).message}`);
     }
   };
   let running = look();

@@ -31,7 +31,7 @@ async function taken(name: string, write: (path: string) => Promise<void> | void
     stored: rows.map(
       ({ type, date, weights }) => `${String(type)} ${String(date)} ${JSON.stringify(weights)}`,
     ),
-    told: report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`),
+    reported: report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`),
     counts: report!.counts,
   };
 }
@@ -47,13 +47,13 @@ const OTHERS = 'Another line of this breakdown is not taken';
 
 describe('a file of breakdowns', () => {
   it('takes no line with a value too many, as decimal commas between commas make', async () => {
-    const { stored, told } = await csv(
+    const { stored, reported } = await csv(
       HEADER.join(','),
       'P1-P,COUNTRY,2026-05-31,CH,60,5',
       'P1-P,COUNTRY,2026-05-31,DE,39,5',
     );
     expect(stored).toEqual([BEFORE]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       '2 rejected: Values expected: 5, found: 6',
       '3 rejected: Values expected: 5, found: 6',
     ]);
@@ -67,30 +67,30 @@ describe('a file of breakdowns', () => {
     ['sub-fund', ',country,2026-05-31,DE,40', 'There is no CODE'],
     ['type', 'P1-P,,2026-05-31,DE,40', 'There is no TYPE'],
   ])('is not taken in part where a line has no %s', async (_, line, reason) => {
-    const { stored, told, counts } = await csv(
+    const { stored, reported, counts } = await csv(
       HEADER.join(','),
       'P1-P,COUNTRY,2026-05-31,CH,60',
       line,
       'P1-P,RATING,2026-04-30,AAA,100',
     );
     expect(stored).toEqual([BEFORE, 'RATING 2026-04-30 {"AAA":"100"}']);
-    expect(told).toEqual([`2 rejected: ${OTHERS}`, `3 rejected: ${reason}`]);
+    expect(reported).toEqual([`2 rejected: ${OTHERS}`, `3 rejected: ${reason}`]);
     expect(counts).toMatchObject({ read: 3, written: 1, rejected: 2 });
   });
 
   it('may have a total below that names nothing', async () => {
-    const { stored, told } = await csv(HEADER.join(','), 'P1-P,COUNTRY,2026-05-31,CH,100', ',,,,100');
+    const { stored, reported } = await csv(HEADER.join(','), 'P1-P,COUNTRY,2026-05-31,CH,100', ',,,,100');
     expect(stored).toEqual(['COUNTRY 2026-05-31 {"CH":"100"}']);
-    expect(told).toEqual(['3 rejected: There is no CODE']);
+    expect(reported).toEqual(['3 rejected: There is no CODE']);
   });
 
   it('names columns that are not read', async () => {
-    const { stored, told } = await csv(
+    const { stored, reported } = await csv(
       [...HEADER, 'WEIGHT_NET', 'Remark'].join(','),
       'P1-P,COUNTRY,2026-05-31,CH,100,98,',
     );
     expect(stored).toEqual(['COUNTRY 2026-05-31 {"CH":"100"}']);
-    expect(told).toEqual(['2 unread: The column is not read (values: 1)']);
+    expect(reported).toEqual(['2 unread: The column is not read (values: 1)']);
   });
 
   it('has percents as people see them, and numbers with the point that a workbook gives them', async () => {
@@ -100,7 +100,7 @@ describe('a file of breakdowns', () => {
       rows: [HEADER, ['P1-P', 'COUNTRY', day, 'CH', 0.6], ['P1-P', 'COUNTRY', 46_173, 'DE', 0.4]],
     });
     expect(percents.stored).toEqual(['COUNTRY 2026-05-31 {"CH":"60","DE":"40"}']);
-    expect(percents.told).toEqual([]);
+    expect(percents.reported).toEqual([]);
     const numbers = await book({
       rows: [
         HEADER,
@@ -121,12 +121,12 @@ describe('a file of breakdowns', () => {
       cells: new Map([['2,4', { formula: '100-E2' }]]),
     });
     expect(formula.stored).toEqual([BEFORE]);
-    expect(formula.told[1]).toMatch(/^3 rejected: The file has no result of the formula in E3/);
+    expect(formula.reported[1]).toMatch(/^3 rejected: The file has no result of the formula in E3/);
     const merged = await book({
       rows: [HEADER, ['P1-P', 'COUNTRY', '2026-05-31', 'CH', 60], [null, null, null, 'DE', 40]],
       merges: [0, 1, 2].map((column) => ({ startRow: 1, startCol: column, endRow: 2, endCol: column })),
     });
     expect(merged.stored).toEqual([BEFORE]);
-    expect(merged.told[0]).toBe(`2 rejected: ${OTHERS}`);
+    expect(merged.reported[0]).toBe(`2 rejected: ${OTHERS}`);
   });
 });

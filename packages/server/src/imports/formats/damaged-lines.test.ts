@@ -30,7 +30,7 @@ async function taken(content: string | Uint8Array) {
     `select code, values ->> 'NAME' as name from entity where customer_code = $1 order by code`,
   );
   return {
-    told: report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`),
+    reported: report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`),
     prices: prices.map(({ code, date, nav }) => `${String(code)} ${String(date)} ${String(nav)}`),
     names: Object.fromEntries(entities.map(({ code, name }) => [code, name])) as Record<string, unknown>,
   };
@@ -70,13 +70,13 @@ describe('a quotation mark that is not closed', () => {
       joined(2, 3),
     ],
   ])('rejects the lines that it joins in a table of prices, %s', async (_, each, expected) => {
-    const { prices, told } = await taken(lines(...each));
+    const { prices, reported } = await taken(lines(...each));
     expect(prices).toEqual(['C1 2026-01-05 12.5']);
-    expect(told.filter((line) => line.includes('rejected'))).toEqual([expected]);
+    expect(reported.filter((line) => line.includes('rejected'))).toEqual([expected]);
   });
 
   it('rejects the lines that it joins in a table of entities', async () => {
-    const { names, told } = await taken(
+    const { names, reported } = await taken(
       lines(
         'LEVEL;CODE;NAME;CURRENCY',
         'PART;C1;"One Trunc;EUR',
@@ -87,11 +87,11 @@ describe('a quotation mark that is not closed', () => {
       ),
     );
     expect(names).toMatchObject({ C1: 'Class one', C2: 'Class; two', P1: 'Other' });
-    expect(told).toEqual([joined(2, 3), joined(5, 6)]);
+    expect(reported).toEqual([joined(2, 3), joined(5, 6)]);
   });
 
   it('keeps a text of several lines, and a remark that is not read', async () => {
-    const { names, told } = await taken(
+    const { names, reported } = await taken(
       lines(
         'LEVEL,CODE,NAME,CURRENCY',
         'PART,C1,"""One"", or 10,000\r\nand, in short, 1\r\n",EUR',
@@ -104,7 +104,7 @@ describe('a quotation mark that is not closed', () => {
       C2: '"Two"\n"and 3,000, 4,000"',
     });
     // Lines are those of the file.
-    expect(told).toEqual([expect.stringMatching(/^7 rejected: /)]);
+    expect(reported).toEqual([expect.stringMatching(/^7 rejected: /)]);
     const priced = await taken(
       lines('ISIN;DATE;NAV;Remark', `${ISIN};2026-01-02;"10.5\r\n";"as ever\r\nor so"`),
     );
@@ -114,14 +114,14 @@ describe('a quotation mark that is not closed', () => {
 
 describe('a damaged line of a provider’s format', () => {
   const book = (sheet: Omit<WriteSheet, 'name'>) => writeXlsx({ sheets: [{ name: 'S', ...sheet }] });
-  const rejectedOf = (told: readonly string[]) => told.filter((line) => line.includes('rejected'));
+  const rejectedOf = (reported: readonly string[]) => reported.filter((line) => line.includes('rejected'));
   const noResult = (line: number, cell: string) =>
     `${line} rejected: The file has no result of the formula in ${cell}; open it in a spreadsheet program, save it and deliver it again`;
   const merged = (line: number, cell: string, range: string) =>
     `${line} rejected: ${cell} belongs to the merged cells ${range}; write their value into each line`;
 
   it('is rejected in an openfunds workbook: formulas without results and merged cells', async () => {
-    const { names, told } = await taken(
+    const { names, reported } = await taken(
       await book({
         rows: [
           ['OFST020000', 'OFST020060', 'OFST010110', 'OFST005010', 'OFDY000035', 'OFDY000036', 'Remark'],
@@ -137,14 +137,14 @@ describe('a damaged line of a provider’s format', () => {
         merges: [{ startRow: 2, startCol: 2, endRow: 3, endCol: 2 }],
       }),
     );
-    expect(rejectedOf(told)).toEqual([noResult(3, 'E3, F3'), merged(4, 'C4', 'C3:C4')]);
+    expect(rejectedOf(reported)).toEqual([noResult(3, 'E3, F3'), merged(4, 'C4', 'C3:C4')]);
     expect(Object.keys(names)).toContain('LU9900000043');
     expect(names).not.toHaveProperty('LU9900000050');
     expect(names).not.toHaveProperty('LU9900000068');
   });
 
   it('is rejected in an openfunds text: values too many, too few, and lines joined', async () => {
-    const { names, told } = await taken(
+    const { names, reported } = await taken(
       lines(
         'OFST020000;OFST010110;OFST001400;OFST001600;OFST020060',
         'OFST020000 ISIN;OFST010110;OFST001400;OFST001600',
@@ -155,7 +155,7 @@ describe('a damaged line of a provider’s format', () => {
         'LU9900000084;F;"Bank\r\nB";Auditor;Whole;;',
       ),
     );
-    expect(rejectedOf(told)).toEqual([
+    expect(rejectedOf(reported)).toEqual([
       '3 rejected: Values expected: 5, found: 6',
       '4 rejected: Values expected: 5, found: 3',
       joined(5, 6),
@@ -178,7 +178,7 @@ describe('a damaged line of a provider’s format', () => {
         three.join(';'),
       ),
     );
-    expect(rejectedOf(text.told)).toEqual([
+    expect(rejectedOf(text.reported)).toEqual([
       `2 rejected: Values expected: ${header.length}, found: ${header.length + 1}`,
       `3 rejected: Values expected: ${header.length}, found: ${header.length - 1}`,
     ]);
@@ -197,7 +197,7 @@ describe('a damaged line of a provider’s format', () => {
       }),
     );
     const place = (column: number, line: number) => `${columnLetters(column)}${line}`;
-    expect(rejectedOf(workbook.told)).toEqual([
+    expect(rejectedOf(workbook.reported)).toEqual([
       noResult(3, place(sri, 3)),
       merged(5, place(mail, 5), `${place(mail, 4)}:${place(mail, 5)}`),
     ]);

@@ -25,7 +25,7 @@ async function taken(write: (name: string) => Promise<string> | string) {
     `select code, values from entity where customer_code = $1 and level in ('PROD', 'PART') order by code`,
   );
   return {
-    told: report!.notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
+    reported: report!.notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
     values: Object.fromEntries(rows.map(({ code, values }) => [code, values])) as Record<
       string,
       Record<string, unknown>
@@ -37,7 +37,7 @@ const stays = 'is an error of a spreadsheet; the field stays as it is';
 
 describe('an error of a spreadsheet', () => {
   it('leaves a field as it is, of whatever type, and is named', async () => {
-    const { told, values } = await taken((name) =>
+    const { reported, values } = await taken((name) =>
       site.file(`${name}.csv`, [
         'LEVEL;CODE;Name;BENCHMARK;SRI;LAUNCH_DATE;CURRENCY',
         'PROD;P1;#REF!;#N/A;;;USD',
@@ -46,7 +46,7 @@ describe('an error of a spreadsheet', () => {
         'PART;C2;# of REF!;;;;',
       ]),
     );
-    expect(told).toEqual([
+    expect(reported).toEqual([
       '4 rejected : There is no CODE',
       `2 warning #REF!: Name: #REF! ${stays}`,
       `2 warning #N/A: BENCHMARK: #N/A ${stays}`,
@@ -66,7 +66,7 @@ describe('an error of a spreadsheet', () => {
   });
 
   it('is known in a workbook, and as other languages have it', async () => {
-    const { told, values } = await taken(async (name) => {
+    const { reported, values } = await taken(async (name) => {
       const path = join(site.folder, `${name}.xlsx`);
       const rows = [
         ['LEVEL', 'CODE', 'NAME', 'BENCHMARK'],
@@ -76,18 +76,21 @@ describe('an error of a spreadsheet', () => {
       writeFileSync(path, await writeXlsx({ sheets: [{ name: 'S', rows, cells }] }));
       return path;
     });
-    expect(told).toEqual([`2 warning #REF!: NAME: #REF! ${stays}`, `2 warning #NV: BENCHMARK: #NV ${stays}`]);
+    expect(reported).toEqual([
+      `2 warning #REF!: NAME: #REF! ${stays}`,
+      `2 warning #NV: BENCHMARK: #NV ${stays}`,
+    ]);
     expect(values['P1']).toMatchObject({ NAME: 'Sub-fund', BENCHMARK: 'Index One' });
   });
 
   it('leaves a field of an openfunds file as it is', async () => {
-    const { told, values } = await taken((name) =>
+    const { reported, values } = await taken((name) =>
       site.file(`${name}.csv`, [
         'ISIN;Full Share Class Name;Legal Fund Name Only;Umbrella;Share Class Currency;Comment',
         'LU9900000019;#REF!;Sub-fund;Umbrella;USD;#N/A',
       ]),
     );
-    expect(told).toEqual([
+    expect(reported).toEqual([
       `2 warning #REF!: Full Share Class Name: #REF! ${stays}`,
       '2 unread Comment: The column is not read (values: 1)',
     ]);

@@ -30,11 +30,11 @@ type Seen = {
   readonly units: ColumnUnits;
   readonly percents: PercentColumns;
   /** What is said of columns that are not read. */
-  readonly told: readonly NotTaken[];
+  readonly notes: readonly NotTaken[];
 };
 
 /** Looks at every line for what no reading of a table is certain of, and refuses the file where there is something. */
-type Doubts = { readonly see: (record: TableRecord) => void; readonly refuse: () => void };
+type FileCheck = { readonly see: (record: TableRecord) => void; readonly refuse: () => void };
 
 /** The first of two readings: only a whole file tells how it writes days and numbers, and what nobody would read. */
 export async function lookThrough(
@@ -47,7 +47,7 @@ export async function lookThrough(
   let witness = witnessStyle(mapping ?? {});
   let skipped: SkippedWitness | null = null;
   let letters: EstimateLetters | null = null;
-  let doubts: readonly Doubts[] = [];
+  let checks: readonly FileCheck[] = [];
   let percents = new PercentColumns([]);
   let days: readonly Column[] = [];
   let numbers: readonly Column[] = [];
@@ -67,7 +67,7 @@ export async function lookThrough(
         priced ? NUMBERS.includes(target) : isNumberField(fieldOf(fields, target)),
       );
       letters = new EstimateLetters(found);
-      doubts = [new SplitNumbers(numbers, found.skipped), new UnnamedPrices(found), new SecondFigures(found)];
+      checks = [new SplitNumbers(numbers, found.skipped), new UnnamedPrices(found), new SecondFigures(found)];
       if (!priced)
         percents = new PercentColumns(
           numbers.filter(({ target }) => fieldOf(fields, target)?.type === 'PERCENT'),
@@ -80,12 +80,12 @@ export async function lookThrough(
     for (const each of numbers) if (!isNumber(each)) witness.seeNumber(textOf(each), record.line, each.at);
     skipped!.see(record);
     letters!.see(record);
-    for (const each of doubts) each.see(record);
+    for (const each of checks) each.see(record);
     percents.see(record);
     if (footers.length < MOST_FOOTERS && isFooter(record)) footers.push(record);
   }
   if (table === null) throw new Error('the file is empty');
-  for (const each of doubts) each.refuse();
+  for (const each of checks) each.refuse();
   const { delivery, columns } = table;
   const said = [...sheetTitle(part.sheetName), ...above, ...footers];
   if (delivery?.kind === 'quotation' || delivery?.kind === 'wide') refuseEstimates(said);
@@ -99,9 +99,9 @@ export async function lookThrough(
     table: letters!.marked(table),
     units,
     percents,
-    told: [
+    notes: [
       ...skipped!.tell({ strict, priced: delivery !== null }),
-      ...units.told,
+      ...units.notes,
       ...(unitsAbove === null ? [] : [unitsAbove]),
       ...(delivery?.dayIsTitled === true ? [dayNote(titlesIn(above))] : []),
     ],

@@ -42,8 +42,8 @@ describe('a column that says what a line is', () => {
     ['NAV type', 'Unswung'],
   ])('%s %s has no price taken', async (name, text) => {
     const code = await customer();
-    const told = await taken(code, [`ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-24;11.5;${text}`]);
-    expect(told.join('\n')).toMatch(/^2 rejected .*: only final prices are taken/m);
+    const reported = await taken(code, [`ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-24;11.5;${text}`]);
+    expect(reported.join('\n')).toMatch(/^2 rejected .*: only final prices are taken/m);
     expect(await site.pricesOf(code)).toEqual([]);
   });
 
@@ -63,12 +63,14 @@ describe('a column that says what a line is', () => {
     ['Mnemonic', 'PX_LAST'],
   ])('%s %s has no price of another kind stored as NAV', async (name, text) => {
     const code = await customer();
-    const told = await taken(code, [
+    const reported = await taken(code, [
       `ISIN;DATE;PRICE;${name}`,
       `${ISIN};2026-11-24;11.5;NAV`,
       `${ISIN};2026-11-25;99.5;${text}`,
     ]);
-    expect(told.join('\n')).toMatch(/^3 rejected .*: (only final prices are taken|.* not known as a NAV)/m);
+    expect(reported.join('\n')).toMatch(
+      /^3 rejected .*: (only final prices are taken|.* not known as a NAV)/m,
+    );
     expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-24', nav: '11.5' }]);
   });
 
@@ -105,8 +107,8 @@ describe('a column that says what a line is', () => {
     ['Status', 'Withdrawn'],
   ])('%s %s has no price taken that is not final, or to be removed', async (name, text) => {
     const code = await customer();
-    const told = await taken(code, [`ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-24;11.5;${text}`]);
-    expect(told.join('\n')).toMatch(/^2 rejected .*: only final prices are taken/m);
+    const reported = await taken(code, [`ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-24;11.5;${text}`]);
+    expect(reported.join('\n')).toMatch(/^2 rejected .*: only final prices are taken/m);
     expect(await site.pricesOf(code)).toEqual([]);
   });
 
@@ -130,8 +132,8 @@ describe('a column that says what a line is', () => {
 
   it('has no entity changed that an update removes', async () => {
     const code = await customer();
-    const told = await taken(code, ['ISIN;NAME;Update flag', `${ISIN};Gone;D`]);
-    expect(told.join('\n')).toMatch(/^2 rejected .*Update flag says D: an import removes nothing/m);
+    const reported = await taken(code, ['ISIN;NAME;Update flag', `${ISIN};Gone;D`]);
+    expect(reported.join('\n')).toMatch(/^2 rejected .*Update flag says D: an import removes nothing/m);
   });
 
   it('has a type of funds or a price of its own column taken', async () => {
@@ -164,8 +166,12 @@ describe('a column that says what a line is', () => {
 
   it('has no entity changed that is to be removed', async () => {
     const code = await customer();
-    const told = await taken(code, ['ACTION;LEVEL;CODE;NAME', 'DELETE;PART;C1;Gone', 'UPDATE;PART;C2;New']);
-    expect(told.join('\n')).toMatch(/^2 rejected .*an import removes nothing/m);
+    const reported = await taken(code, [
+      'ACTION;LEVEL;CODE;NAME',
+      'DELETE;PART;C1;Gone',
+      'UPDATE;PART;C2;New',
+    ]);
+    expect(reported.join('\n')).toMatch(/^2 rejected .*an import removes nothing/m);
     expect(await classesOf(code, `values ->> 'NAME' as name`)).toEqual([
       { code: 'C1', name: 'Class one' },
       { code: 'C2', name: 'New' },
@@ -187,9 +193,9 @@ describe('a column that says what a line is', () => {
   it('has a price taken with a warning that may be that of an earlier day', async () => {
     const code = await customer();
     for (const text of ['Suspended', 'NAV carried forward', 'Ausgesetzt']) {
-      const told = await taken(code, ['ISIN;DATE;NAV;Remark', `${ISIN};2026-11-24;11.5;${text}`]);
+      const reported = await taken(code, ['ISIN;DATE;NAV;Remark', `${ISIN};2026-11-24;11.5;${text}`]);
       const reason = `The column Remark says ${text}: the price may be that of an earlier day`;
-      expect(told).toContain(`2 warning ${ISIN} 2026-11-24 11.5 ${text}: ${reason}`);
+      expect(reported).toContain(`2 warning ${ISIN} 2026-11-24 11.5 ${text}: ${reason}`);
       expect(knowsText(packFor)(reason)).toBe(true);
     }
     const dealing = ['ISIN;DATE;NAV;Subscription status', `${ISIN};2026-11-24;11.5;Suspended`];

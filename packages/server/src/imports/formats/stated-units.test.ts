@@ -27,7 +27,7 @@ async function takenBy(columns: Readonly<Record<string, string>> | null, ...line
   const [report] = await site.take(customer, [path], mapping === null ? {} : { mapping });
   return {
     format: report!.format,
-    told: report!.notTaken
+    reported: report!.notTaken
       .filter(({ reason }) => !reason.startsWith('The header is line'))
       .map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
     prices: (await site.pricesOf(customer)).map(
@@ -45,10 +45,10 @@ describe('what a table says that its numbers are in', () => {
       [title, 'ISIN;DATE;NAV', `${ISIN};2026-11-04;1.5`],
       ['ISIN;DATE;NAV', `${ISIN};2026-11-04;1.5`, `${title};;`],
     ]) {
-      const { prices, told } = await taken(...file);
+      const { prices, reported } = await taken(...file);
       expect(prices).toEqual([]);
-      expect(told.join('\n')).toContain(`Taken as what the columns are in: ${currency}.`);
-      expect(told.join('\n')).toContain(why);
+      expect(reported.join('\n')).toContain(`Taken as what the columns are in: ${currency}.`);
+      expect(reported.join('\n')).toContain(why);
     }
   });
 
@@ -62,14 +62,14 @@ describe('what a table says that its numbers are in', () => {
   });
 
   it('takes no assets that are counted in a unit', async () => {
-    const { prices, told } = await taken(
+    const { prices, reported } = await taken(
       'AUM in Mio. EUR',
       'ISIN;DATE;NAV;AUM',
       `${ISIN};2026-11-04;1.5;12.5`,
       `${ISIN};2026-11-05;1.6;`,
     );
     expect(prices).toEqual(['C1 2026-11-05 1.6 null']);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       `3 rejected ${ISIN} 2026-11-04 1.5 12.5: AUM: 12.5 is shown in Mio; deliver the number in full`,
       `1 warning AUM in Mio. EUR: Taken as what the columns are in: EUR${HOW}`,
       `1 warning AUM in Mio. EUR: Taken as what the columns are in: Mio${HOW}`,
@@ -82,8 +82,8 @@ describe('what a table says that its numbers are in', () => {
     ['Distributions in cents per unit', 'EX_DATE;DIVIDEND', 'cents'],
     ['NAVs per 1,000 units', 'DATE;NAV', '1,000'],
   ])('keeps amounts of many shares or in cents out: %s', async (title, header, unit) => {
-    const { told, prices } = await taken(title, `ISIN;${header}`, `${ISIN};2026-11-04;1.5`);
-    expect(told.join('\n')).toContain(`1.5 is shown in ${unit}; deliver the number in full`);
+    const { reported, prices } = await taken(title, `ISIN;${header}`, `${ISIN};2026-11-04;1.5`);
+    expect(reported.join('\n')).toContain(`1.5 is shown in ${unit}; deliver the number in full`);
     expect(prices).toEqual([]);
   });
 
@@ -93,14 +93,14 @@ describe('what a table says that its numbers are in', () => {
   });
 
   it('heeds a line under the header that says what its columns are in', async () => {
-    const { prices, told } = await taken(
+    const { prices, reported } = await taken(
       'ISIN;DATE;NAV;AUM',
       'Unit;;EUR;Mio. EUR',
       `${ISIN};2026-11-04;1.5;12.5`,
       `${ISIN};2026-11-05;1.6;`,
     );
     expect(prices).toEqual(['C1 2026-11-05 1.6 null']);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       `3 rejected ${ISIN} 2026-11-04 1.5 12.5: AUM: 12.5 is shown in Mio; deliver the number in full`,
       '2 warning Unit EUR Mio. EUR: Taken as the currencies and units of the columns',
     ]);
@@ -113,24 +113,24 @@ describe('what a table says that its numbers are in', () => {
       `${ISIN};2026-11-04;1.5;5.1`,
     );
     expect(above.prices).toEqual([]);
-    expect(above.told.join('\n')).toContain('AUM: 5.1 is shown in Mio; deliver the number in full');
+    expect(above.reported.join('\n')).toContain('AUM: 5.1 is shown in Mio; deliver the number in full');
     const named = await takenBy(
       { 'AUM (Mio.)': 'AUM' },
       'ISIN;DATE;NAV;AUM (Mio.)',
       `${ISIN};2026-11-04;1.5;5.1`,
     );
     expect(named.prices).toEqual([]);
-    expect(named.told.join('\n')).toContain('AUM: 5.1 is shown in Mio; deliver the number in full');
+    expect(named.reported.join('\n')).toContain('AUM: 5.1 is shown in Mio; deliver the number in full');
   });
 
   it('keeps payments in pence out, by the name of their column or a title', async () => {
     const line = `${ISIN};2026-11-04;1.5`;
     const named = await takenBy({ 'Dividend in pence': 'DIVIDEND' }, 'ISIN;EX_DATE;Dividend in pence', line);
     const titled = await taken('Dividends in pence', 'ISIN;EX_DATE;DIVIDEND', line);
-    for (const { told } of [named, titled])
-      expect(told.join('\n')).toContain('amounts in pence are not taken; deliver them in GBP');
-    const { told } = await taken('Dividends in pence', 'ISIN;EX_DATE;DIVIDEND;CURRENCY', `${line};GBP`);
-    expect(told.join('\n')).toContain('CURRENCY says GBP, and the numbers are shown in GBX');
+    for (const { reported } of [named, titled])
+      expect(reported.join('\n')).toContain('amounts in pence are not taken; deliver them in GBP');
+    const { reported } = await taken('Dividends in pence', 'ISIN;EX_DATE;DIVIDEND;CURRENCY', `${line};GBP`);
+    expect(reported.join('\n')).toContain('CURRENCY says GBP, and the numbers are shown in GBX');
   });
 
   it.each([
@@ -148,23 +148,23 @@ describe('what a table says that its numbers are in', () => {
     ['DATE', 'NAV (EUr)', 'NAV', /hundredths of a currency are not taken; deliver them in EUR/],
     ['DATE', 'NAV (cpu)', 'NAV', /123.45 is shown in cpu; deliver the number in full/],
   ])('keeps hundredths of a currency out that a name ends with: %s, %s', async (day, name, target, why) => {
-    const { told, prices } = await takenBy(
+    const { reported, prices } = await takenBy(
       { [name]: target },
       `ISIN;${day};${name}`,
       `${ISIN};2026-11-04;123.45`,
     );
-    expect(told.join('\n')).toMatch(why);
+    expect(reported.join('\n')).toMatch(why);
     expect(prices).toEqual([]);
   });
 
   it('keeps pence out that a line below the header says, and a column of pounds contradicts', async () => {
     const below = await taken('ISIN;DATE;NAV', ';;p', `${ISIN};2026-11-04;123.45`);
-    expect(below.told.join('\n')).toMatch(
+    expect(below.reported.join('\n')).toMatch(
       /amounts in pence[^]*Taken as the currencies and units of the columns/,
     );
     const columns = { 'Price (p)': 'NAV' };
     const pounds = await takenBy(columns, 'ISIN;DATE;Price (p);CURRENCY', `${ISIN};2026-11-04;123.45;GBP`);
-    expect(pounds.told.join('\n')).toContain('CURRENCY says GBP, and the numbers are shown in GBX');
+    expect(pounds.reported.join('\n')).toContain('CURRENCY says GBP, and the numbers are shown in GBX');
     expect([below, pounds].flatMap(({ prices }) => prices)).toEqual([]);
   });
 
@@ -178,9 +178,9 @@ describe('what a table says that its numbers are in', () => {
   it('goes by the column of currencies before a title, but for pence', async () => {
     const file = ['ISIN;DATE;NAV;CURRENCY', `${ISIN};2026-11-04;1.5;EUR`] as const;
     expect((await taken('Prices in USD', ...file)).prices).toHaveLength(1);
-    const { prices, told } = await taken('Prices in GBX', ...file);
+    const { prices, reported } = await taken('Prices in GBX', ...file);
     expect(prices).toEqual([]);
-    expect(told.join('\n')).toContain('CURRENCY says EUR, and the numbers are shown in GBX');
+    expect(reported.join('\n')).toContain('CURRENCY says EUR, and the numbers are shown in GBX');
   });
 
   it.each([
@@ -189,31 +189,31 @@ describe('what a table says that its numbers are in', () => {
   ])(
     'asks whether a percentage without its sign is a fraction: %s, %s',
     async (marked, plain, other, stored) => {
-      const { told } = await taken(
+      const { reported } = await taken(
         'LEVEL;CODE;ONGOING_COSTS;MGMT_FEE;PERFORMANCE_FEE',
         `PART;C1;${marked};${other};0%`,
         `PART;C2;${plain};${other};0`,
         'PART;C1;;;0',
       );
-      expect(told.join('\n')).toContain(
+      expect(reported.join('\n')).toContain(
         `ONGOING_COSTS: Other lines of the column are shown as percent, and ${plain} may be ${stored}%: write it as they are`,
       );
-      expect(told.filter((each) => each.includes('rejected'))).toHaveLength(1);
+      expect(reported.filter((each) => each.includes('rejected'))).toHaveLength(1);
     },
   );
 
   it('takes percentages with and without a sign that are alike', async () => {
-    const { told } = await taken('LEVEL;CODE;ONGOING_COSTS', 'PART;C1;1.5%', 'PART;C2;0.5');
-    expect(told).toEqual([]);
+    const { reported } = await taken('LEVEL;CODE;ONGOING_COSTS', 'PART;C1;1.5%', 'PART;C2;0.5');
+    expect(reported).toEqual([]);
   });
 
   it('rejects amounts of entities that a title counts in thousands', async () => {
-    const { told } = await taken(
+    const { reported } = await taken(
       'Minimum initial investment in thousands of EUR',
       'ISIN;MINIMUM_INITIAL_INVESTMENT',
       `${ISIN};5`,
     );
-    expect(told.join('\n')).toContain('5 is shown in thousands; deliver the number in full');
+    expect(reported.join('\n')).toContain('5 is shown in thousands; deliver the number in full');
   });
 });
 
@@ -222,27 +222,33 @@ describe('another table below', () => {
     ['ISIN;DATE;AUM;NAV', `${ISIN};2026-11-05;5000000;1.6`],
     ['isin;date;aum', `${ISIN};2026-11-05;5000000`],
   ])('is not read by the header of the first: %s', async (header, line) => {
-    const { prices, told } = await taken('ISIN;DATE;NAV;AUM', `${ISIN};2026-11-04;1.5;`, '', header, line);
+    const { prices, reported } = await taken(
+      'ISIN;DATE;NAV;AUM',
+      `${ISIN};2026-11-04;1.5;`,
+      '',
+      header,
+      line,
+    );
     expect(prices).toEqual(['C1 2026-11-04 1.5 null']);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       `4 rejected ${header.replaceAll(';', ' ')}: Another table begins here; deliver it in a file or sheet of its own`,
       `5 rejected ${line.replaceAll(';', ' ')}: The line belongs to the table that begins in line 4`,
     ]);
   });
 
   it('is the same one where its header is repeated', async () => {
-    const { prices, told } = await taken(
+    const { prices, reported } = await taken(
       'code;date;nav',
       'C1;2026-11-04;1.5',
       'Code;Date;NAV',
       'C1;2026-11-05;1.6',
     );
     expect(prices).toHaveLength(2);
-    expect(told).toEqual(['3 unread Code Date NAV: The header is repeated']);
+    expect(reported).toEqual(['3 unread Code Date NAV: The header is repeated']);
   });
 
   it('is one with a column per class as well', async () => {
-    const { prices, told } = await taken(
+    const { prices, reported } = await taken(
       'Net asset values',
       `Date;${ISIN}`,
       '2026-11-04;1.5',
@@ -250,20 +256,20 @@ describe('another table below', () => {
       '2026-11-05;1.6;1.7',
     );
     expect(prices).toEqual(['C1 2026-11-04 1.5 null']);
-    expect(told.filter((each) => each.includes('rejected'))).toHaveLength(2);
+    expect(reported.filter((each) => each.includes('rejected'))).toHaveLength(2);
   });
 });
 
 describe('a day in the title of a price list', () => {
   it('is that of its lines', async () => {
-    const { prices, told, format } = await taken(
+    const { prices, reported, format } = await taken(
       'Prices as of 06.11.2026',
       'ISIN;NAME;NAV',
       `${ISIN};C1;1.5`,
       'Source: NAVs as at 30.09.2026;;',
     );
     expect([format, prices]).toEqual(['prices', ['C1 2026-11-06 1.5 null']]);
-    expect(told.join('\n')).toContain('Taken as the day of all lines: 2026-11-06');
+    expect(reported.join('\n')).toContain('Taken as the day of all lines: 2026-11-06');
   });
 
   it.each([
@@ -271,8 +277,8 @@ describe('a day in the title of a price list', () => {
     // A list of entities with a price beside their other values.
     ['Share classes as of 06.11.2026', 'ISIN;NAV;ONGOING_COSTS'],
   ])('is none that is not theirs for certain: %s', async (title, header) => {
-    const { prices, told } = await taken(title, header, `${ISIN};1.5;1`);
+    const { prices, reported } = await taken(title, header, `${ISIN};1.5;1`);
     expect(prices).toEqual([]);
-    expect(told.join('\n')).toContain('A price needs a day: add a column DATE');
+    expect(reported.join('\n')).toContain('A price needs a day: add a column DATE');
   });
 });

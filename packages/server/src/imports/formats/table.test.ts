@@ -105,8 +105,8 @@ describe('a table', () => {
       await site.read('PRICES', `select 1 from import_job where customer_code = $1 and status = 'running'`),
     ).toEqual([]);
     const mapping = importMapping.parse({ name: 'm', format: 'prices', dateOrder: 'DMY' });
-    const told = await site.take('PRICES', [path], { mapping });
-    expect(kinds(told)).toEqual([
+    const reported = await site.take('PRICES', [path], { mapping });
+    expect(kinds(reported)).toEqual([
       '4 rejected: NAV 99.5 contradicts line 5, which comes later and says 98.5: that is stored',
       '6 rejected: There is no share class with this ISIN',
       '3 missing: NAV: 0 stands for none',

@@ -74,7 +74,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
       identifiers,
       mapping,
     );
-  const { table, styles, units, percents, told } = await lookThrough(importing, fields, resolve, above);
+  const { table, styles, units, percents, notes } = await lookThrough(importing, fields, resolve, above);
   const dayOfTable = table.delivery?.dayIsTitled === true ? day!.value : null;
   const reading = readingOf(table.columns, identifiers, styles, mapping, { units, dayOfTable, percents });
   const read: RowReader =
@@ -94,8 +94,8 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
       known: knownNames(fields, labels, mapping),
     },
   );
-  const notes = table.delivery?.kind === 'wide' ? figureNotes(wideFigure(titles)) : [];
-  return settleDelivered(importing, all([...told, ...notes], lines));
+  const ofFigure = table.delivery?.kind === 'wide' ? figureNotes(wideFigure(titles)) : [];
+  return settleDelivered(importing, all([...notes, ...ofFigure], lines));
 }
 
 /** The lines above a table's header. */
@@ -134,17 +134,17 @@ const finalOnly =
       : null;
     const why = unpaid ?? (delivery === null ? whyRemoved : whyNotFinal)(table, record);
     if (why !== null) return [lineNote(record, 'rejected', why)];
-    const doubt = isPaid
+    const warning = isPaid
       ? (unknownKind(table, record) ?? ratioOfBonus(table, record))
       : carriedForward(table, record);
-    return doubt === null ? read(record) : [...read(record), lineNote(record, 'warning', doubt)];
+    return warning === null ? read(record) : [...read(record), lineNote(record, 'warning', warning)];
   };
 
 async function* all(
-  told: readonly NotTaken[],
+  notes: readonly NotTaken[],
   lines: AsyncIterable<Delivered | NotTaken>,
 ): AsyncGenerator<Delivered | NotTaken> {
-  yield* told;
+  yield* notes;
   yield* lines;
 }
 

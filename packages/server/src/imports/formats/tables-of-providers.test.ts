@@ -29,7 +29,7 @@ async function taken(content: string | Buffer, more: TakeOptions & { readonly ma
   const prices = await site.pricesOf(customer);
   return {
     counts: report!.counts,
-    told: report!.notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
+    reported: report!.notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
     prices: prices.map(({ code, date, nav }) => `${String(code)} ${String(date)} ${String(nav)}`),
     customer,
   };
@@ -69,11 +69,11 @@ describe('a table as a provider sends it', () => {
     ],
     ['wide, a column per class', lines(`Datum;${ISIN}`, '04.11.2026;1.234,56', '05.11.2026;1.234')],
   ])('is taken: %s', async (_, content) => {
-    const { prices, counts, told } = await taken(content);
+    const { prices, counts, reported } = await taken(content);
     expect(prices).toEqual(PRICES);
     expect(counts).toMatchObject({ read: 2, written: 2, rejected: 0 });
     // Only `sep=;` is a line above the header.
-    expect(told.filter((each) => !each.includes('The header is line 2'))).toEqual([]);
+    expect(reported.filter((each) => !each.includes('The header is line 2'))).toEqual([]);
   });
 
   it('in windows-1252, with title rows above and a total below, names what it does not take', async () => {
@@ -87,9 +87,9 @@ describe('a table as a provider sends it', () => {
       'Summe;;2.468,56',
       '2 Datensätze',
     );
-    const { prices, told } = await taken(Buffer.from(text, 'latin1'));
+    const { prices, reported } = await taken(Buffer.from(text, 'latin1'));
     expect(prices).toEqual(PRICES);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       '1 unread Fondspreise der Größten / Stand 06.11.2026: The header is line 4; what stands above it is not read (lines 1, 2)',
       '7 rejected Summe 2.468,56: There is no day',
       '8 rejected 2 Datensätze: Values expected: 3, found: 1',
@@ -99,9 +99,9 @@ describe('a table as a provider sends it', () => {
 
   it('names columns that it does not know, and takes the rest; strictly it refuses', async () => {
     const text = lines('ISIN;DATE;NAV;Remark;;Legal Fund Name', `${ISIN};2026-11-04;1.5;as ever;x;`);
-    const { prices, told } = await taken(text);
+    const { prices, reported } = await taken(text);
     expect(prices).toEqual(['C1 2026-11-04 1.5']);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       '1 unread Remark: The column is not known and not read (values: 1)',
       '1 unread #5: The column is not known and not read (values: 1)',
     ]);
@@ -109,12 +109,12 @@ describe('a table as a provider sends it', () => {
       /No column may be left unread, and these are not known: Remark, #5, Legal Fund Name\. .*\{"Remark": ""\}/,
     );
     const mapped = { columns: { Remark: '', '#5': '', 'legal fund name': '' } };
-    expect((await taken(text, { strict: true, mapped })).told).toEqual([]);
+    expect((await taken(text, { strict: true, mapped })).reported).toEqual([]);
   });
 
   it('names fields that a table of prices does not take', async () => {
-    const { told } = await taken(lines('ISIN;DATE;NAV;NAME', `${ISIN};2026-11-04;1.5;One`));
-    expect(told).toEqual([
+    const { reported } = await taken(lines('ISIN;DATE;NAV;NAME', `${ISIN};2026-11-04;1.5;One`));
+    expect(reported).toEqual([
       '1 unread NAME: A table of prices does not take this column; it is not read (values: 1)',
     ]);
   });
@@ -166,9 +166,9 @@ describe('a table as a provider sends it', () => {
       `${ISIN};2026-11-04;1.5;Final`,
       `${ISIN};2026-11-05;1.6;${value}`,
     );
-    const { prices, told } = await taken(text);
+    const { prices, reported } = await taken(text);
     expect(prices).toEqual(['C1 2026-11-04 1.5']);
-    expect(told).toContainEqual(
+    expect(reported).toContainEqual(
       expect.stringContaining(`The column ${name} says ${value}: only final prices are taken.`),
     );
     expect((await taken(text, { mapped: { columns: { [name]: '' } } })).prices).toHaveLength(2);
@@ -201,9 +201,9 @@ describe('a table as a provider sends it', () => {
   );
 
   it('says that it has no lines', async () => {
-    const { counts, told } = await taken(lines('ISIN;DATE;NAV;AUM'));
+    const { counts, reported } = await taken(lines('ISIN;DATE;NAV;AUM'));
     expect(counts.read).toBe(0);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(/^1 unread sent-\d+\.csv: There are no lines below the header$/),
     ]);
   });
@@ -246,13 +246,13 @@ describe('a table as a provider sends it', () => {
   });
 
   it('reads 1:5 as a split of five for one, and asks about what could be its inverse', async () => {
-    const { customer, told } = await taken(
+    const { customer, reported } = await taken(
       lines('CODE;EX_DATE;SPLIT', 'C1;2026-01-05;1:5', 'C1;2026-02-05;5:1'),
     );
     expect(
       await site.read(customer, 'select split_ratio::text as ratio from dividend where customer_code = $1'),
     ).toEqual([{ ratio: '5' }]);
-    expect(told).toEqual(['3 rejected C1 2026-02-05 5:1: SPLIT_RATIO: 5:1 is not a number']);
+    expect(reported).toEqual(['3 rejected C1 2026-02-05 5:1: SPLIT_RATIO: 5:1 is not a number']);
   });
 
   it('takes a wide table class by class, and names what it can not read of it', async () => {
@@ -263,9 +263,9 @@ describe('a table as a provider sends it', () => {
       '2026-11-05,,0,',
       '2026-11-06,n/a,7.5,',
     );
-    const { prices, told } = await taken(text);
+    const { prices, reported } = await taken(text);
     expect(prices).toEqual(['C1 2026-11-04 1.5']);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       '3 rejected LU9900000027: There is no share class with this ISIN',
       '5 rejected LU9900000027: There is no share class with this ISIN',
       '4 missing LU9900000027 0: NAV: 0 stands for none',
@@ -278,8 +278,8 @@ describe('a table as a provider sends it', () => {
   it('leaves classes of a wide table out, and takes the day, as a mapping says', async () => {
     const text = lines(`As at;Tag;${ISIN};LU9900000027`, '2026-11-30;2026-11-04;1.5;7.5');
     for (const out of ['LU9900000027', '#4']) {
-      const { prices, told } = await taken(text, { mapped: { columns: { Tag: 'DATE', [out]: '' } } });
-      expect([prices, told]).toEqual([
+      const { prices, reported } = await taken(text, { mapped: { columns: { Tag: 'DATE', [out]: '' } } });
+      expect([prices, reported]).toEqual([
         ['C1 2026-11-04 1.5'],
         ['1 unread As at: The column is not known and not read (values: 1)'],
       ]);
@@ -305,7 +305,7 @@ describe('a table as a provider sends it', () => {
     const entities = await taken(
       lines('LEVEL;CODE;NAME;PARENT_CODE', 'FUND;.;One;', 'FUND;..;Two;', 'FUND;...;Three;'),
     );
-    expect(entities.told).toEqual([
+    expect(entities.reported).toEqual([
       "2 rejected .: CODE: . can't be a code: no address can name it",
       "3 rejected ..: CODE: .. can't be a code: no address can name it",
     ]);
@@ -316,11 +316,13 @@ describe('a table as a provider sends it', () => {
     const entities = await taken(
       lines('LEVEL;CODE;NAME;PARENT_CODE', `FUND;${long};Long;`, `FUND;${longest};Longest;`),
     );
-    expect(entities.told).toEqual([`2 rejected ${'L'.repeat(79)}…: CODE: A code has at most 200 characters`]);
+    expect(entities.reported).toEqual([
+      `2 rejected ${'L'.repeat(79)}…: CODE: A code has at most 200 characters`,
+    ]);
     const series = await taken(
       lines('BENCHMARK_CODE;DATE;VALUE', `${long};2026-11-04;1`, `${longest};2026-11-04;1`),
     );
-    expect(series.told).toEqual([`2 rejected ${'L'.repeat(79)}…: A code has at most 200 characters`]);
+    expect(series.reported).toEqual([`2 rejected ${'L'.repeat(79)}…: A code has at most 200 characters`]);
     expect(
       await site.read(
         series.customer,

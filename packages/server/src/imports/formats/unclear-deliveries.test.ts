@@ -38,12 +38,14 @@ describe('marks for none', () => {
   it('name no entity: neither by an identifier nor by a code', async () => {
     const code = await customer();
     await taken(code, ['LEVEL;CODE;NAME;PARENT_CODE;ISIN;WKN', 'PART;C9;Nine;P1;;n/a', 'PART;N/A;None;P1;;']);
-    const told = await taken(code, [
+    const reported = await taken(code, [
       'ISIN;WKN;DATE;NAV',
       `LU9900000050;n/a;2026-11-24;77.7`,
       `${ISIN};n/a;2026-11-24;10.5`,
     ]);
-    expect(told).toEqual([expect.stringMatching(/^2 rejected .*: There is no share class with this ISIN/)]);
+    expect(reported).toEqual([
+      expect.stringMatching(/^2 rejected .*: There is no share class with this ISIN/),
+    ]);
     expect(await classesOf(code, `values ->> 'WKN' as wkn`)).toEqual([
       { code: 'C1', wkn: null },
       { code: 'C2', wkn: null },
@@ -72,11 +74,11 @@ describe('marks for none', () => {
 
 it('takes of a name in two languages the English one, where the record has one alone', async () => {
   const code = await customer();
-  const told = await taken(code, [
+  const reported = await taken(code, [
     'OFST020000;OFST010110;OFST020060 (DE);OFST020060 (EN)',
     'LU9900000043;Fund one;Neun;Nine',
   ]);
-  expect(told).toContainEqual('2 unread OFST020060 (DE): The column is not read (values: 1)');
+  expect(reported).toContainEqual('2 unread OFST020060 (DE): The column is not read (values: 1)');
   expect(await classesOf(code, `values ->> 'NAME' as name`)).toContainEqual({
     code: 'LU9900000043',
     name: 'Nine',
@@ -118,13 +120,13 @@ describe('a table with a column per share class', () => {
 
   it('holds what its title says, and no distributions', async () => {
     const code = await customer();
-    const told = await taken(code, [
+    const reported = await taken(code, [
       'Net assets by share class in EUR',
       '',
       `Date;${ISIN}`,
       '2026-11-24;1000000',
     ]);
-    expect(told.join('\n')).toMatch(/The columns are taken as AUM$/m);
+    expect(reported.join('\n')).toMatch(/The columns are taken as AUM$/m);
     expect(await figures(code)).toEqual([{ nav: null, aum: '1000000', shares: null, bid: null }]);
     await expect(taken(code, ['Distributions', `Date;${ISIN}`, '2026-11-24;0.5'])).rejects.toThrow(
       /Distributions says that the columns hold distributions/,
@@ -164,8 +166,8 @@ describe('a table of classes', () => {
 
   it('leaves out what a share class has no field for, and a country without a registration', async () => {
     const code = await customer();
-    const told = await taken(code, ['ISIN;NAME;CURRENCY;DOMICILE;Country', `${ISIN};Renamed;EUR;LU;LU`]);
-    expect(told.map((each) => each.replace(/^1 unread /, ''))).toEqual(
+    const reported = await taken(code, ['ISIN;NAME;CURRENCY;DOMICILE;Country', `${ISIN};Renamed;EUR;LU;LU`]);
+    expect(reported.map((each) => each.replace(/^1 unread /, ''))).toEqual(
       expect.arrayContaining([
         'DOMICILE: Entities of this level have no such field; the column is not read (values: 1)',
         'Country: A country of registration needs a column such as REGISTRATION_STATUS; the column is not read (values: 1)',
@@ -177,13 +179,13 @@ describe('a table of classes', () => {
 
   it('takes no amount in another currency than its own line says', async () => {
     const code = await customer();
-    const told = await taken(code, [
+    const reported = await taken(code, [
       'Minimum investment in USD',
       'LEVEL;CODE;CURRENCY;MINIMUM_INITIAL_INVESTMENT',
       'PART;C1;EUR;1000',
       'PART;C2;USD;1000',
     ]);
-    expect(told.join('\n')).toMatch(/^3 rejected .*CURRENCY says EUR, and the numbers are shown in USD/m);
+    expect(reported.join('\n')).toMatch(/^3 rejected .*CURRENCY says EUR, and the numbers are shown in USD/m);
     expect(await classesOf(code, `values ->> 'MINIMUM_INITIAL_INVESTMENT' as least`)).toEqual([
       { code: 'C1', least: null },
       { code: 'C2', least: '1000' },
@@ -206,21 +208,21 @@ describe('a table of classes', () => {
       { code: 'C2', name: 'Class; two' },
       { code: 'FÜR', name: 'Twelve' },
     ]);
-    const told = await taken(code, ['LEVEL;CODE;CURRENCY', 'PART;C2;GBp']);
-    expect(told).toEqual([expect.stringMatching(/^2 rejected GBp/)]);
+    const reported = await taken(code, ['LEVEL;CODE;CURRENCY', 'PART;C2;GBp']);
+    expect(reported).toEqual([expect.stringMatching(/^2 rejected GBp/)]);
   });
 });
 
 it('takes days with a month between slashes, a time zone or a time of figures, and words for levels', async () => {
   const code = await customer();
-  const told = await taken(code, [
+  const reported = await taken(code, [
     'LEVEL;CODE;DATE;NAV',
     'Share class;C1;20/Nov/2026;1',
     'Anteilklasse;C1;23.11.2026 16:30 CET;2',
     'PART;C1;20261124000000;3',
     'PART;C1;2026-11-25+01:00;4',
   ]);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect((await site.pricesOf(code)).map(({ date }) => date)).toEqual([
     '2026-11-20',
     '2026-11-23',

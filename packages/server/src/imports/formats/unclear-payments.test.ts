@@ -121,11 +121,11 @@ describe('a distribution that may still be another', () => {
     ['状態', '予想'],
   ])('is rejected: %s %s', async (name, text) => {
     const code = await customer();
-    const told = await taken(code, table(name, text));
+    const reported = await taken(code, table(name, text));
     const reason = `The column ${name} says ${text}: only distributions that are decided are taken.`;
-    expect(told).toMatch(new RegExp(`^2 rejected .*: ${reason}`, 'm'));
+    expect(reported).toMatch(new RegExp(`^2 rejected .*: ${reason}`, 'm'));
     expect(await payments(code)).toEqual([]);
-    const [line] = told.split('\n').filter((each) => each.startsWith('2 rejected'));
+    const [line] = reported.split('\n').filter((each) => each.startsWith('2 rejected'));
     expect(knowsText(packFor)(line!.slice(line!.indexOf('The column')))).toBe(true);
   });
 
@@ -161,8 +161,8 @@ describe('a ratio', () => {
 
   it('of a bonus issue is told, and one beside the names of exchanges and funds is not', async () => {
     const code = await customer();
-    const told = await taken(code, table('Corporate action', 'Bonus issue', '1.1'));
-    expect(told).toMatch(
+    const reported = await taken(code, table('Corporate action', 'Bonus issue', '1.1'));
+    expect(reported).toMatch(
       /^2 warning .*The column Corporate action says Bonus issue: its ratio may count the additional shares alone/m,
     );
     for (const [name, text] of [

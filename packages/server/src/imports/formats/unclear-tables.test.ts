@@ -26,10 +26,10 @@ async function customer(): Promise<string> {
 
 async function taken(code: string, lines: readonly string[]): Promise<string> {
   made += 1;
-  return told(code, site.file(`table-${made}.csv`, lines));
+  return reported(code, site.file(`table-${made}.csv`, lines));
 }
 
-async function told(code: string, path: string): Promise<string> {
+async function reported(code: string, path: string): Promise<string> {
   const reports = await site.take(code, [path]);
   return reports
     .flatMap(({ notTaken }) =>
@@ -77,7 +77,7 @@ it('heeds the currency and the unit that the name of a sheet says', async () => 
       ],
     }),
   );
-  expect(await told(code, path)).toMatch(
+  expect(await reported(code, path)).toMatch(
     /12.5 is shown in Mio; deliver[^]*The line is in USD, the share class in EUR/,
   );
   expect(

@@ -25,7 +25,7 @@ async function taken(content: Buffer | Uint8Array) {
   const prices = await site.pricesOf(customer);
   return {
     files: reports.map(({ name, format, counts }) => `${name} ${format} ${counts.written}/${counts.read}`),
-    told: reports.flatMap(({ notTaken }) =>
+    reported: reports.flatMap(({ notTaken }) =>
       notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
     ),
     prices: prices.map(({ code, date, nav }) => `${String(code)} ${String(date)} ${String(nav)}`),
@@ -72,9 +72,9 @@ it('looks at all sheets of a workbook, entities first, and tells each', async ()
       ],
     },
   ]);
-  const { files, told, prices } = await taken(content);
+  const { files, reported, prices } = await taken(content);
   expect(files).toEqual(['book-1.xlsx/Classes table 1/1', 'book-1.xlsx/Prices prices 2/2']);
-  expect(told.toSorted()).toEqual([
+  expect(reported.toSorted()).toEqual([
     '1 unread Empty: The sheet is empty',
     '1 unread Glossary: The sheet has no header of a known table and is not read',
     '1 unread Old: The sheet is hidden and not read; show it, so that it is',
@@ -90,9 +90,9 @@ it('says that lines which the sheet hides are taken', async () => {
     [2, { hidden: true }],
     [3, { hidden: true }],
   ]);
-  const { prices, told } = await taken(await book([{ name: 'Filtered', rows, rowDefs }]));
+  const { prices, reported } = await taken(await book([{ name: 'Filtered', rows, rowDefs }]));
   expect(prices).toHaveLength(3);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     `3 warning ${ISIN} 2026-11-05 5: Lines that the sheet hides are taken as well (lines: 2)`,
   ]);
 });
@@ -111,10 +111,10 @@ it.each([
       [ISIN, 20_261_107, "'1.234"],
       [ISIN, 7, 5],
     ];
-    const { prices, told } = await taken(await book([{ name: 'S', rows }], system));
+    const { prices, reported } = await taken(await book([{ name: 'S', rows }], system));
     // 46,331 days after the spreadsheet's 0 January 1900 is 5 November 2026. A number keeps its point; the texts are German.
     expect(prices).toEqual(['C1 2026-11-05 1.234', 'C1 2026-11-06 1234.5', 'C1 2026-11-07 1234']);
-    expect(told).toEqual([`5 rejected ${ISIN} 7 5: DATE: 7 is not a day`]);
+    expect(reported).toEqual([`5 rejected ${ISIN} 7 5: DATE: 7 is not a day`]);
   },
 );
 
@@ -132,9 +132,9 @@ it('takes no formula without its result, and no line of merged cells, and says s
     ['1,3', { formula: 'A1' }],
   ]);
   const merges = [{ startRow: 3, startCol: 0, endRow: 4, endCol: 0 }];
-  const { prices, told } = await taken(await book([{ name: 'S', rows, cells, merges }]));
+  const { prices, reported } = await taken(await book([{ name: 'S', rows, cells, merges }]));
   expect(prices).toEqual(['C1 2026-11-04 1.5', 'C1 2026-11-06 2.5']);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     `3 rejected ${ISIN};2026-11-05;: The file has no result of the formula in C3; open it in a spreadsheet program, save it and deliver it again`,
     '5 rejected ;2026-11-09;3.5: A5 belongs to the merged cells A4:A5; write their value into each line',
     '4 warning C4: The last results of formulas are taken (C4)',
@@ -170,7 +170,7 @@ it('refuses a workbook without a table, saying what it begins with', async () =>
 });
 
 it('reads a number that is shown as percent as the percent points that people see', async () => {
-  const { customer, told } = await taken(
+  const { customer, reported } = await taken(
     await book([
       {
         name: 'Costs',
@@ -183,7 +183,7 @@ it('reads a number that is shown as percent as the percent points that people se
       },
     ]),
   );
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   const [row] = await site.read(
     customer,
     `select values ->> 'ONGOING_COSTS' as costs, values ->> 'MGMT_FEE' as fee, values ->> 'ENTRY_MAX' as entry
@@ -198,8 +198,10 @@ it('asks of a number among percentages that lost its format, and may be a fracti
     ['PART', 'C1', 0.0075],
     ['PART', 'C2', '0.0075'],
   ];
-  const { told } = await taken(await book([{ name: 'Costs', columns: [{}, {}, { numFmt: '0.00%' }], rows }]));
-  expect(told).toEqual([
+  const { reported } = await taken(
+    await book([{ name: 'Costs', columns: [{}, {}, { numFmt: '0.00%' }], rows }]),
+  );
+  expect(reported).toEqual([
     '3 rejected 0.0075: ONGOING_COSTS: Other lines of the column are shown as percent, and 0.0075 may be 0.75%: write it as they are',
   ]);
 });
@@ -217,8 +219,8 @@ it('reads cells that do not say their places as those that do', async () => {
       cells: new Map([['2,3', { formula: 'D2*2' }]]),
     },
   ]);
-  const { customer, told } = await taken(await withoutPlaces(content));
-  expect(told).toEqual([
+  const { customer, reported } = await taken(await withoutPlaces(content));
+  expect(reported).toEqual([
     '3 rejected PART;C2;0.01;: The file has no result of the formula in D3; open it in a spreadsheet program, save it and deliver it again',
   ]);
   const rows = await site.read(
@@ -268,7 +270,7 @@ it('heeds the currency or the unit that a cell shows beside its number', async (
       [ISIN, ...values],
     ],
   });
-  const { prices: stored, told } = await taken(
+  const { prices: stored, reported } = await taken(
     await book([
       prices('#,##0.00 [$EUR]', '2026-11-02', 1.5, 7),
       prices('[$$-409]#,##0.00', '2026-11-03', 2.5),
@@ -279,7 +281,7 @@ it('heeds the currency or the unit that a cell shows beside its number', async (
     ]),
   );
   expect(stored).toEqual(['C1 2026-11-02 1.5', 'C1 2026-11-09 6.5']);
-  expect(told.map((each) => each.split(': ').slice(1).join(': ')).toSorted()).toEqual([
+  expect(reported.map((each) => each.split(': ').slice(1).join(': ')).toSorted()).toEqual([
     'GBX: amounts in pence are not taken; deliver them in GBP',
     'NAV: 4.5 is shown in Mio.; deliver the number in full',
     'The line is in USD, the share class in EUR on 2026-11-03',
@@ -290,7 +292,7 @@ it('heeds the currency or the unit that a cell shows beside its number', async (
     ['2026-11-03', 2.5],
   ];
   const wide = await taken(await book([{ name: 'Wide', columns: [{}, { numFmt: '0.0 "USD"' }], rows }]));
-  expect(wide.told).toEqual([
+  expect(wide.reported).toEqual([
     expect.stringMatching(/The line is in USD, the share class in EUR on 2026-11-03$/),
   ]);
 });
@@ -298,7 +300,7 @@ it('heeds the currency or the unit that a cell shows beside its number', async (
 it('takes no price, amount or number that is shown as percent, and says so', async () => {
   const percent = { numFmt: '0.00%' };
   const day = '2026-11-04';
-  const { prices, told } = await taken(
+  const { prices, reported } = await taken(
     await book([
       {
         name: 'Prices',
@@ -328,7 +330,7 @@ it('takes no price, amount or number that is shown as percent, and says so', asy
     ]),
   );
   expect(prices).toEqual(['C1 2026-11-05 98.5']);
-  expect(told.toSorted()).toEqual([
+  expect(reported.toSorted()).toEqual([
     '2 rejected 0.5: LAUNCH_PRICE: 50% is shown as percent; deliver the number',
     `2 rejected ${ISIN} 2026-11-04 0.025: DIVIDEND: 2.5% is shown as percent; deliver the number`,
     `2 rejected ${ISIN} 2026-11-04 0.985 1000: NAV: 98.5% is shown as percent; deliver the number`,
@@ -338,11 +340,13 @@ it('takes no price, amount or number that is shown as percent, and says so', asy
     [day, 0.985],
   ];
   const wide = await taken(await book([{ name: 'Wide', columns: [{}, percent], rows }]));
-  expect(wide.told).toEqual([`2 rejected ${ISIN} 0.985: NAV: 98.5% is shown as percent; deliver the number`]);
+  expect(wide.reported).toEqual([
+    `2 rejected ${ISIN} 0.985: NAV: 98.5% is shown as percent; deliver the number`,
+  ]);
 });
 
 it('takes the zero of a day as none, and a year alone as no day', async () => {
-  const { customer, told } = await taken(
+  const { customer, reported } = await taken(
     await book([
       {
         name: 'Classes',
@@ -355,7 +359,7 @@ it('takes the zero of a day as none, and a year alone as no day', async () => {
       },
     ]),
   );
-  expect(told).toEqual(['3 rejected 2015: LAUNCH_DATE: Not of type DATE']);
+  expect(reported).toEqual(['3 rejected 2015: LAUNCH_DATE: Not of type DATE']);
   const [row] = await site.read(
     customer,
     `select values ->> 'LIQUIDATION_DATE' as liquidation from entity where customer_code = $1 and code = 'C1'`,

@@ -29,14 +29,14 @@ export async function* decodeText(
   let decoder = new TextDecoder('utf-8', { fatal: true });
   const place = { line: 1, column: 1 };
   let before = '';
-  const told = (text: string) => {
+  const passed = (text: string) => {
     advance(place, text);
     before = text.length < MOST_SHOWN ? (before + text).slice(-MOST_SHOWN) : text.slice(-MOST_SHOWN);
     return text;
   };
   const decode = function* (chunk: Buffer, last: boolean): Generator<string> {
     if (encoding === 'utf-16le' || encoding === 'utf-16be') {
-      yield told(fatal(() => decoder.decode(chunk, { stream: !last }), place, 'is not UTF-16'));
+      yield passed(fatal(() => decoder.decode(chunk, { stream: !last }), place, 'is not UTF-16'));
       return;
     }
     let bytes = Buffer.concat([carried, chunk]);
@@ -46,7 +46,7 @@ export async function* decodeText(
       const incomplete = bytes.length - whole <= 3 && !last && isBegun(bytes.subarray(whole));
       const text = bytes.toString('utf-8', 0, whole);
       beyondAscii ||= text.length !== whole;
-      if (whole > 0) yield told(text);
+      if (whole > 0) yield passed(text);
       if (whole === bytes.length) return;
       if (incomplete) {
         carried = Buffer.from(bytes.subarray(whole));
@@ -68,7 +68,7 @@ export async function* decodeText(
     }
     const taken = last ? bytes.length : Math.max(0, bytes.length - 2);
     carried = Buffer.from(bytes.subarray(taken));
-    if (taken > 0) yield told(decoder.decode(bytes.subarray(0, taken)));
+    if (taken > 0) yield passed(decoder.decode(bytes.subarray(0, taken)));
   };
   for await (const { bytes, last } of piecesOf(chunks)) {
     if (encoding !== null) yield* decode(bytes, last);

@@ -22,7 +22,7 @@ export type ColumnUnits = {
    */
   readonly heed: (record: TableRecord, keyOf: () => string | null, isFirst?: boolean) => NotTaken | null;
   /** What titles say that is heeded. */
-  readonly told: readonly NotTaken[];
+  readonly notes: readonly NotTaken[];
 };
 
 const ASSETS: ReadonlySet<string> = new Set((['aum', 'aumEur', 'aumUsd', 'aumChf'] as const).map(quotedCode));
@@ -132,7 +132,7 @@ export function columnUnits(
       );
       return { kind: 'warning', line, value, reason: 'Taken as the currencies and units of the columns' };
     },
-    told: [
+    notes: [
       ...[...heeded].map((said) =>
         titleNote(
           said,

@@ -204,14 +204,17 @@ it('takes no day too far ahead, which stands for none where it says that there i
     site.file('far-prices.csv', ['ISIN;DATE;NAV', 'LU9900000019;2206-11-09;1']),
     site.file('far-wide.csv', ['Date;LU9900000019', '2206-11-09;1', '9999-12-31;1']),
   ]);
-  const told = reports.map(({ notTaken }) => notTaken.map(({ line, reason }) => `${line}: ${reason}`));
+  const reported = reports.map(({ notTaken }) => notTaken.map(({ line, reason }) => `${line}: ${reason}`));
   const of = (day: string) => `PAYMENT_DATE: ${day} is too far ahead; RECORD_DATE: ${day} is too far ahead`;
-  expect(told[0]).toEqual([
+  expect(reported[0]).toEqual([
     ...far.map((day, at) => `${at + 2}: ${of(day)}`),
     '11: EX_DATE: 2206-01-30 is too far ahead; There is no ex-date',
   ]);
-  expect(told[1]).toEqual(['2: DATE: 2206-11-09 is too far ahead']);
-  expect(told[2]).toEqual(['2: DATE: 2206-11-09 is too far ahead', '3: DATE: 9999-12-31 stands for none']);
+  expect(reported[1]).toEqual(['2: DATE: 2206-11-09 is too far ahead']);
+  expect(reported[2]).toEqual([
+    '2: DATE: 2206-11-09 is too far ahead',
+    '3: DATE: 9999-12-31 stands for none',
+  ]);
   const paid = 'select payment_date, record_date from dividend where customer_code = $1';
   expect(await site.read('FAR', paid)).toEqual(marks.map(() => ({ payment_date: null, record_date: null })));
   expect(await site.pricesOf('FAR')).toEqual([]);

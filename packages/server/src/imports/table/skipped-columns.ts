@@ -74,24 +74,24 @@ export function watchSkipped(skipped: readonly SkippedColumn[], header: TableRec
     },
     tell: ({ strict, priced }) => {
       // What a mapping leaves out is known to whoever wrote it.
-      const told = skipped
+      const reported = skipped
         .map((column, index) => ({ ...column, ...seen[index]! }))
         .filter(({ mapped, values, name }) => !mapped && (values > 0 || (strict && name !== '')));
       const saying = (kind: Kind, share: number) =>
-        told.find(({ values, counts }) => counts[kind] > 0 && counts[kind] >= values * share);
+        reported.find(({ values, counts }) => counts[kind] > 0 && counts[kind] >= values * share);
       const foreign = saying('currency', MOSTLY);
       if (foreign !== undefined) throw new Error(askCurrency(foreign));
       // Words for units among others are words of another kind.
       const counted =
-        saying('unit', 1) ?? told.find(({ name, counts }) => counts.unit > 0 && OF_UNITS.test(name));
+        saying('unit', 1) ?? reported.find(({ name, counts }) => counts.unit > 0 && OF_UNITS.test(name));
       if (priced && counted !== undefined) throw new Error(askUnit(counted));
-      if (strict && told.length > 0) {
-        const names = told.map(nameOf).join(', ');
+      if (strict && reported.length > 0) {
+        const names = reported.map(nameOf).join(', ');
         throw new Error(
-          `No column may be left unread, and these are not known: ${names}. Leave them out in the mapping: "columns": {${JSON.stringify(nameOf(told[0]!))}: ""}.`,
+          `No column may be left unread, and these are not known: ${names}. Leave them out in the mapping: "columns": {${JSON.stringify(nameOf(reported[0]!))}: ""}.`,
         );
       }
-      return told.map((column) => ({
+      return reported.map((column) => ({
         kind: 'unread',
         line: header.line,
         value: showValue(nameOf(column)),

@@ -48,7 +48,7 @@ const LOCK_RETRY_MS = 250;
 /** An upload that takes its process down so often without coming any further is given up. */
 const MOST_ATTEMPTS = 5;
 /** Lines not taken that an upload's own row tells, of all its files: it is written anew with each of them. */
-const MOST_LINES_TOLD = 500;
+const MOST_LINES_SHOWN = 500;
 
 /**
  * Imports a customer's uploads one after the other, in the order in which they came, until none is left or, after one at
@@ -122,7 +122,7 @@ async function importUpload(upload: ReadUpload, run: UploadRun): Promise<void> {
   const watch = watchUpload(run.control, customerCode, id);
   const signal = AbortSignal.any([run.signal, watch.cancelled]);
   const unpacked = unpackFolder(importFolder, customerCode, id);
-  let toTell = MOST_LINES_TOLD;
+  let toTell = MOST_LINES_SHOWN;
   const keep = async (report: FileReport) => {
     const file = fileOf(report, toTell);
     toTell -= file.notTaken.length;

@@ -19,7 +19,7 @@ it('an import is told by its job with what became of its lines', async () => {
   await take('?preview=true');
   await take('');
   const { json } = await contributor.call('jobs');
-  expect((json as { jobs: Job[] }).jobs.map(({ kind, told }) => [kind, told])).toEqual([
+  expect((json as { jobs: Job[] }).jobs.map(({ kind, details }) => [kind, details])).toEqual([
     ['IMPORT', { preview: 0, written: 1, notTaken: 2 }],
     ['IMPORT', { preview: 1, toWrite: 1, notTaken: 2 }],
   ]);

@@ -41,7 +41,7 @@ export async function readUploadJobs(tx: Tx, caller: SignedIn, everybody: boolea
           status === 'RUNNING' && progress !== null ? { done: progress.done, total: progress.total } : null,
         failure: failure === null ? null : { code: 'import-failed', values: { reason: failure } },
         file: null,
-        told: countsOf(upload),
+        details: countsOf(upload),
         mail: null,
         may: { cancel: status === 'WAITING' || status === 'RUNNING', retry: false, delete: false },
       },

@@ -107,7 +107,7 @@ it('ends a process that a file keeps busy for good', async () => {
 });
 
 it.each([
-  ['told', 'NONE_TOLD'],
+  ['reported', 'NONE_REPORTED'],
   ['thrown', 'NONE_THROWN'],
 ] as const)(
   'begins a process again that could not begin: %s',

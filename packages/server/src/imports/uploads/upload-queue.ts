@@ -3,6 +3,7 @@ import { endWhenSilent, isAlive, SILENT_MS } from '../../platform/alive.ts';
 import { customerTurns } from '../../platform/customer-turns.ts';
 import type { Database } from '../../platform/database.ts';
 import { forkProgram, isThere } from '../../platform/fork-program.ts';
+import { logChanges } from '../../platform/log-changes.ts';
 import { forEachCustomer } from '../../platform/start-part.ts';
 import { removeLeftUploads, whereIs } from './upload-folder.ts';
 import { readCustomers, readWaiting, type WaitingUpload } from './upload-store.ts';
@@ -92,32 +93,30 @@ export async function startUploadQueue(options: UploadQueueOptions): Promise<Upl
   };
   const readOf = (customerCode: string): Promise<WaitingUpload[]> =>
     database.withCustomer({ customerCode, scopes: '*' }, (tx) => readWaiting(tx, customerCode));
-  const swept = new Set<string>();
+  const visited = new Set<string>();
   const began = Date.now();
   const lookAt = async (customerCode: string) => {
-    const isFirst = !swept.has(customerCode);
+    const isFirst = !visited.has(customerCode);
     if (isFirst) {
       const readIds = async () => new Set((await readOf(customerCode)).map(({ id }) => id));
       await removeLeftUploads(importFolder, customerCode, began, readIds);
     }
     const waiting = await readOf(customerCode);
     if (isFirst) {
-      swept.add(customerCode);
+      visited.add(customerCode);
       if (waiting.length > 0) log(`Import: ${customerCode} has ${waiting.length} uploads that wait`);
     }
     const isOurs = waiting.some((each) => whereIs(importFolder, customerCode, each) !== 'elsewhere');
     if (isOurs && !stopping) wake(customerCode);
   };
-  // A record that can not be reached, or a customer's, is looked at again; the cause is told once.
-  let told = '';
+  // A record that can not be reached, or a customer's, is looked at again.
+  const report = logChanges(log);
   const look = async () => {
     try {
       await forEachCustomer(await database.withPlatform(readCustomers), lookAt);
-      told = '';
+      report('');
     } catch (error) {
-      const line = `Import: uploads that wait can not be looked for: ${(error as Error).message}`;
-      if (line !== told) log(line);
-      told = line;
+      report(`Import: uploads that wait can not be looked for: ${(error as Error).message}`);
     }
   };
 

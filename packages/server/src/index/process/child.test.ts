@@ -8,7 +8,7 @@ import { startIndexChild, type IndexChild } from './child.ts';
 const folder = mkdtempSync(join(tmpdir(), 'fundarium-index-child-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it.each(['told', 'thrown'] as const)(
+it.each(['reported', 'thrown'] as const)(
   'is tried again where it could not begin: %s',
   async (how) => {
     const script = join(folder, 'ready.mjs');
@@ -33,7 +33,7 @@ it.each(['told', 'thrown'] as const)(
         .poll(() => index?.ready().then(() => index?.pid()), { timeout: 20_000 })
         .toBeTypeOf('number');
       expect(deaths).toBe(ends.length);
-      expect(ends[0]).toBe(how === 'told' ? 'ENOENT' : 'ERR_INVALID_ARG_VALUE');
+      expect(ends[0]).toBe(how === 'reported' ? 'ENOENT' : 'ERR_INVALID_ARG_VALUE');
     } finally {
       await index?.stop();
     }

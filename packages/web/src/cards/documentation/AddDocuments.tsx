@@ -44,10 +44,10 @@ export function AddDocuments({ level, code, dropped, onClose }: Props) {
   useNoDropElsewhere();
   const store = async () => {
     const { stored, archived, left } = await send(chosen, said);
-    const told = (key: string, count: number) => t(key, { count, formatted: number(count) });
-    const words = [told('card-documents-stored', stored)];
+    const counted = (key: string, count: number) => t(key, { count, formatted: number(count) });
+    const words = [counted('card-documents-stored', stored)];
     // Several files of one type, language and country take each other's place.
-    if (archived > 0) words.push(told('card-documents-archived', archived));
+    if (archived > 0) words.push(counted('card-documents-archived', archived));
     if (stored > 0 || left.length === 0) void showNotice(words.join(' '));
     if (left.length === 0) onClose();
     else setChosen([...left]);

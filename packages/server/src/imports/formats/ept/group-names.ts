@@ -27,22 +27,22 @@ export function productNames(
 ): ReadonlyMap<string, string> {
   const splits = new Map([...new Set(names)].map((name) => [name, splitName(name)] as const));
   const numbered = numberedProducts(splits.keys());
-  const told = new Set<string>();
+  const recognised = new Set<string>();
   const firm = new Set<string>();
   const bases = new Map<string, string>();
   for (const [name, split] of splits) {
     const counted = numbered.get(normalName(name));
     bases.set(name, counted ?? split.product);
     if (counted !== undefined || !split.isSplit) continue;
-    told.add(split.product);
+    recognised.add(split.product);
     if (split.hasLetter) firm.add(split.product);
   }
-  const families = currencyFamilies(bases.values(), told);
+  const families = currencyFamilies(bases.values(), recognised);
   for (const [name, { product, shorter }] of splits) {
     if (numbered.has(normalName(name))) continue;
     const before = beforeCurrency(product);
     const others = firm.has(product) ? [] : shorter.filter((each) => each !== before);
-    const sibling = others.find((each) => told.has(each) || splits.has(each));
+    const sibling = others.find((each) => recognised.has(each) || splits.has(each));
     if (before !== null && families.has(before)) bases.set(name, before);
     else if (sibling !== undefined) bases.set(name, sibling);
   }
@@ -133,7 +133,7 @@ function numberedProducts(names: Iterable<string>): ReadonlyMap<string, string> 
  * Of names that end in a currency, the beginnings that belong to one fund: others have it with another currency or with
  * none. Bonds and money are told apart by currency.
  */
-function currencyFamilies(products: Iterable<string>, told: ReadonlySet<string>): ReadonlySet<string> {
+function currencyFamilies(products: Iterable<string>, recognised: ReadonlySet<string>): ReadonlySet<string> {
   const currencies = new Map<string, Set<string>>();
   for (const product of products) {
     const before = beforeCurrency(product);
@@ -141,7 +141,9 @@ function currencyFamilies(products: Iterable<string>, told: ReadonlySet<string>)
     currencies.set(before, (currencies.get(before) ?? new Set()).add(product));
   }
   return new Set(
-    [...currencies].filter(([before, all]) => all.size > 1 || told.has(before)).map(([before]) => before),
+    [...currencies]
+      .filter(([before, all]) => all.size > 1 || recognised.has(before))
+      .map(([before]) => before),
   );
 }
 

@@ -105,6 +105,6 @@ export function replacing(chosen: PlacedCards, wanted: PlacedCards): Arrangement
 
 /** Whether a page shows the same cards, in the same order and widths. */
 export function sameLayout(a: Arrangement, b: Arrangement): boolean {
-  const told = ({ shown }: Arrangement) => shown.map(({ card, width }) => `${card.name} ${width}`).join();
-  return told(a) === told(b);
+  const asText = ({ shown }: Arrangement) => shown.map(({ card, width }) => `${card.name} ${width}`).join();
+  return asText(a) === asText(b);
 }

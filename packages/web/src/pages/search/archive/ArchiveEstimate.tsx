@@ -21,11 +21,11 @@ export function ArchiveEstimate({ estimate }: { readonly estimate: Estimate }) {
 
   if (error !== null && !isFetching) {
     // What says that no archive can be built of these documents would be said again.
-    const told = error instanceof ApiFailure && error.code.startsWith('archive-');
+    const isExplained = error instanceof ApiFailure && error.code.startsWith('archive-');
     return (
       <div role="alert" className={styles.failed}>
-        <span>{told ? failureText(i18n, error) : t('archive-estimate-failed')}</span>
-        {!told && (
+        <span>{isExplained ? failureText(i18n, error) : t('archive-estimate-failed')}</span>
+        {!isExplained && (
           <Button size="small" color="inherit" variant="outlined" onClick={() => void refetch()}>
             {t('shell-retry')}
           </Button>

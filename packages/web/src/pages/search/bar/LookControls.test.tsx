@@ -12,7 +12,8 @@ const onColumns = vi.fn<() => void>();
 const onChart = vi.fn<() => void>();
 const onExport = vi.fn<() => void>();
 const onArchive = vi.fn<() => void>();
-const told = () => [onLook, onDensity, onColumns, onChart, onExport, onArchive].map(({ mock }) => mock.calls);
+const recorded = () =>
+  [onLook, onDensity, onColumns, onChart, onExport, onArchive].map(({ mock }) => mock.calls);
 
 const show = (given: Partial<ComponentProps<typeof LookControls>> = {}) =>
   render(
@@ -47,7 +48,7 @@ describe('the buttons by which what was found is looked at', () => {
     show(given);
     await press(name);
     // What else a click tells its handler is not meant.
-    expect(told().map((calls, at) => (at < 2 ? calls : calls.map(() => [])))).toEqual(expected);
+    expect(recorded().map((calls, at) => (at < 2 ? calls : calls.map(() => [])))).toEqual(expected);
   });
 
   it('are there where they can do something', () => {

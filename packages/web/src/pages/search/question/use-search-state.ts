@@ -99,10 +99,10 @@ export function useSearchState(
     [go, isHere, fields, claims, nature, usual],
   );
 
-  const told = read.unread.length > 0;
+  const hasUnread = read.unread.length > 0;
   useEffect(() => {
-    if (state !== read.state || told) void go(state, true);
-  }, [state, read, told, go]);
+    if (state !== read.state || hasUnread) void go(state, true);
+  }, [state, read, hasUnread, go]);
   useKeepForGroup(nature, state, [address.kept].flat()[0] ?? null);
   return [state, step];
 }
