@@ -20,7 +20,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
   },
   documents: {
     owns: `attachment attachment_node`,
-    reads: `attachment_type customer entity entity_code entity_identifier field lov_value registration`,
+    reads: `attachment_type entity entity_code entity_identifier field lov_value registration`,
   },
   entities: {
     owns: `
@@ -49,7 +49,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
   jobs: {
     owns: `job`,
     writes: `mail`,
-    reads: `customer entity person scope_node`,
+    reads: `entity person scope_node`,
   },
   mail: {
     owns: `caught_mail mail`,

@@ -7,7 +7,7 @@ import { listenForRevisions } from './index/sync/listener.ts';
 import { distinct } from './index/answers/distinct.ts';
 import { search, searchDocuments } from './index/answers/search.ts';
 import type { IndexReader } from './index/reader.ts';
-import { readCustomerCodes, readRecord } from './index/sync/record-store.ts';
+import { readRecord } from './index/sync/record-store.ts';
 import type { FromIndex, IndexCalls, QuestionName, ToIndex } from './index/process/rpc.ts';
 import { serveIndex } from './index/process/serve.ts';
 import { searchEverywhere } from './index/answers/everywhere.ts';
@@ -15,6 +15,7 @@ import { planSearch } from './index/plan/plan-search.ts';
 import { readFields } from './metamodel/store.ts';
 import { forEachCustomer } from './platform/start-part.ts';
 import { readIndexMemory } from './platform/config.ts';
+import { readOpenCustomers } from './platform/customers-store.ts';
 import { openDatabase } from './platform/database.ts';
 
 // The index process: a child of the web process, with threads and memory of its own.
@@ -34,7 +35,7 @@ const database = openDatabase(INDEX_DATABASE_URL, {
   statementTimeoutMs: 0,
   applicationName: 'fundarium-index',
 });
-const customers = await readCustomerCodes(database).catch((error: unknown) => {
+const customers = await database.withPlatform(readOpenCustomers).catch((error: unknown) => {
   // The server starts this process again, ever later.
   console.error(
     `The index cannot read its customers: ${error instanceof Error ? error.message : String(error)}`,
@@ -82,7 +83,7 @@ const serve = serveIndex(
       answer(asked, signal, (reader) => searchEverywhere(reader, asked, query)),
     prepare: ({ customerCode }) => engine.prepare(customerCode),
     prepareAll: async () => {
-      const codes = await readCustomerCodes(database);
+      const codes = await database.withPlatform(readOpenCustomers);
       await forEachCustomer(codes, (code) => engine.prepare(code));
       return codes.length;
     },

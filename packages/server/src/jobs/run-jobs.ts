@@ -1,5 +1,6 @@
 import { customerTurns } from '../platform/customer-turns.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import { readOpenCustomers } from '../platform/customers-store.ts';
+import type { Database } from '../platform/database.ts';
 import { logChanges } from '../platform/log-changes.ts';
 import { forEachCustomer } from '../platform/start-part.ts';
 import { lockJob, unlockJob } from './job-lock-store.ts';
@@ -115,7 +116,7 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
   const lookAtAll = () =>
     look(() => {
       left.clear();
-      return database.withPlatform(readCustomers);
+      return database.withPlatform(readOpenCustomers);
     });
   const timer = setInterval(() => void lookAtAll(), lookEveryMs);
   void lookAtAll();
@@ -182,11 +183,4 @@ function inTurn(act: (customerCode: string) => Promise<void>, log: (line: string
     },
     ended: () => last,
   };
-}
-
-async function readCustomers(tx: Tx): Promise<string[]> {
-  const { rows } = await tx.query<{ code: string }>(
-    'select customer_code as code from customer where enabled order by customer_code',
-  );
-  return rows.map(({ code }) => code);
 }

@@ -1,3 +1,4 @@
+import { readCustomers } from '../platform/customers-store.ts';
 import type { Database } from '../platform/database.ts';
 import { forEachCustomer } from '../platform/start-part.ts';
 import { lockRevision, takeRevision, touch } from '../platform/revision.ts';
@@ -16,11 +17,7 @@ export async function completeMetamodels(
   database: Database,
   onCompleted: (customerCode: string) => void,
 ): Promise<void> {
-  const { rows } = await database.pool.query<{ code: string }>(
-    'select customer_code as code from customer order by customer_code',
-  );
-  const codes = rows.map(({ code }) => code);
-  await forEachCustomer(codes, async (code) => {
+  await forEachCustomer(await database.withPlatform(readCustomers), async (code) => {
     const lacked = await database.withCustomer({ customerCode: code, scopes: '*' }, async (tx) => {
       // At nearly every start nothing is lacking: that waits for no writer.
       if (!(await lacksTheStandard(tx, code))) return false;

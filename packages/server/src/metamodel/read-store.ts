@@ -144,11 +144,3 @@ function presentField(row: FieldRow, lang: Language): FieldDefinition {
     ...(Object.keys(references).length === 0 ? {} : { references }),
   };
 }
-
-/** Codes of all customers that are open. */
-export async function readCustomerCodes(tx: Tx): Promise<string[]> {
-  const { rows } = await tx.query<{ code: string }>(
-    'select customer_code as code from customer where enabled order by customer_code',
-  );
-  return rows.map(({ code }) => code);
-}

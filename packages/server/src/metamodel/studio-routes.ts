@@ -1,5 +1,6 @@
 import type { EntryKind, MetamodelWritten } from '@fundarium/contract/studio-metamodel';
 import { METAMODEL_VERSION_HEADER } from '@fundarium/contract/vocabulary';
+import { readOpenCustomers } from '../platform/customers-store.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind, Call } from '../platform/http.ts';
 import { writeOnce } from '../platform/idempotency.ts';
@@ -11,7 +12,6 @@ import { createEntry, disableEntry, orderEntries, updateEntry } from './edit-ent
 import { createField, disableField, moveField, updateField } from './edit-field.ts';
 import { readKeptValues } from './kept-value-store.ts';
 import type { MetamodelChange } from './metamodel-change.ts';
-import { readCustomerCodes } from './read-store.ts';
 import { previewRetype, retypeField } from './retype.ts';
 
 /** Every call that changes the metamodel (spec 4), and what is read beside it. */
@@ -70,5 +70,5 @@ export function studioMetamodelRoutes(bind: Bind, database: Database): void {
   const breakdowns = breakdownReading(database);
   bind('breakdowns', ({ session, query }) => breakdowns(session, query));
 
-  bind('customerCodes', () => database.withPlatform(readCustomerCodes));
+  bind('customerCodes', () => database.withPlatform(readOpenCustomers));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database, Tx } from './database.ts';
+import { readCustomers } from './customers-store.ts';
+import type { Database } from './database.ts';
 import { wordsOf } from './start-part.ts';
 
 /** Forgets what is too old of one customer; answers how many things those were. */
@@ -55,11 +56,4 @@ export function startRetentionJobs(
     clearInterval(timer);
     await Promise.race([running, wait(stopMs, undefined, { ref: false })]);
   };
-}
-
-async function readCustomers(tx: Tx): Promise<string[]> {
-  const { rows } = await tx.query<{ code: string }>(
-    'select customer_code as code from customer order by customer_code',
-  );
-  return rows.map(({ code }) => code);
 }

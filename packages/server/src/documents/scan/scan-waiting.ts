@@ -1,4 +1,5 @@
 import { setInterval as every } from 'node:timers';
+import { readCustomers } from '../../platform/customers-store.ts';
 import type { Database, Tx } from '../../platform/database.ts';
 import { logChanges } from '../../platform/log-changes.ts';
 import { forEachCustomer } from '../../platform/start-part.ts';
@@ -120,11 +121,4 @@ export function startScanTimer(
     clearInterval(timer);
     await running;
   };
-}
-
-async function readCustomers(tx: Tx): Promise<string[]> {
-  const { rows } = await tx.query<{ code: string }>(
-    'select customer_code as code from customer order by customer_code',
-  );
-  return rows.map(({ code }) => code);
 }

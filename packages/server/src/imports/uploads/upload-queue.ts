@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { endWhenSilent, isAlive, SILENT_MS } from '../../platform/alive.ts';
 import { customerTurns } from '../../platform/customer-turns.ts';
+import { readCustomers } from '../../platform/customers-store.ts';
 import type { Database } from '../../platform/database.ts';
 import { forkProgram, isThere } from '../../platform/fork-program.ts';
 import { logChanges } from '../../platform/log-changes.ts';
 import { forEachCustomer } from '../../platform/start-part.ts';
 import { removeLeftUploads, whereIs } from './upload-folder.ts';
-import { readCustomers, readWaiting, type WaitingUpload } from './upload-store.ts';
+import { readWaiting, type WaitingUpload } from './upload-store.ts';
 
 export type UploadQueue = {
   /** Says that a customer has uploads that wait. */

@@ -200,11 +200,3 @@ export async function readUploads(
   );
   return { total: counted[0]!.total, uploads: rows };
 }
-
-/** Every customer's code: an upload is told only in its customer's own transaction. */
-export async function readCustomers(tx: Tx): Promise<string[]> {
-  const { rows } = await tx.query<{ code: string }>(
-    'select customer_code as code from customer order by customer_code',
-  );
-  return rows.map(({ code }) => code);
-}

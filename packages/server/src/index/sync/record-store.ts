@@ -26,13 +26,6 @@ export function readRecord<T>(
   );
 }
 
-export async function readCustomerCodes(database: Database): Promise<string[]> {
-  const { rows } = await database.pool.query<{ code: string }>(
-    'select customer_code as code from customer where enabled order by customer_code',
-  );
-  return rows.map(({ code }) => code);
-}
-
 async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string): Promise<RecordSnapshot> {
   const revision = await currentRevision(tx, customerCode);
   const customer = await tx.query<{ language: Language; version: number; date: string; all: boolean }>(
