@@ -7,11 +7,11 @@ import { findingsQuery } from './finding-endpoints.ts';
 import { auditQuery, timelineQuery } from './history.ts';
 import { NAV_FIGURES } from './kept-search.ts';
 import { NAV_CHART_MAX_SHARES } from './limits.ts';
-import { LEAF_LEVELS, priceDay } from './quotations.ts';
+import { priceDay } from './quotations.ts';
 import { attachmentQuery } from './search-attachments.ts';
 import { MATRIX_BY } from './matrix-cells.ts';
 import { searchQuery } from './search.ts';
-import { ATTACHMENT_NATURES, LEVELS } from './vocabulary.ts';
+import { ATTACHMENT_NATURES, LEAF_LEVELS, LEVELS } from './vocabulary.ts';
 
 const withoutPage = { page: true, describeIdentifiers: true } as const;
 const place = { level: z.enum(LEVELS), code: entityCode };

@@ -9,6 +9,7 @@ import {
   performanceQuery,
   performanceReply,
 } from './performance.ts';
+import { LEAF_LEVELS } from './vocabulary.ts';
 
 const of = (path: string, summary: string) =>
   ({
@@ -39,7 +40,7 @@ export const performanceEndpoints = {
     path: `${API_ROOT}/performance/history/:level/:code`,
     access: 'token',
     summary: 'Figures of a share class or a structured product at the end of each month of a range',
-    params: z.object({ level: z.enum(['PART', 'STRUCTURED_PRODUCT']), code: entityCode }),
+    params: z.object({ level: z.enum(LEAF_LEVELS), code: entityCode }),
     query: performanceHistoryQuery,
     reply: performanceHistoryReply,
   },

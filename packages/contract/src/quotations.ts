@@ -23,9 +23,6 @@ export type QuotedField = (typeof QUOTED_FIELDS)[number];
 export const ofEachQuoted = <T>(each: T) =>
   Object.fromEntries(QUOTED_FIELDS.map((field) => [field, each])) as Record<QuotedField, T>;
 
-/** Levels of several instruments per call (spec 8). */
-export const LEAF_LEVELS = ['PART', 'STRUCTURED_PRODUCT'] as const;
-
 const fields = z.preprocess(
   (given) => [given].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : text)),
   z.array(z.enum(QUOTED_FIELDS)).min(1).max(QUOTED_FIELDS.length),
@@ -75,7 +72,7 @@ export const quotationSeries = z.object({
   launchDate: z.string().nullable(),
   /** How often it is valued, which says how long a NAV may be carried forward. */
   valuationFrequency: z.string().nullable(),
-  /** From `from` on, the days on which it or what stands above it is not valued: month-ends go by them. */
+  /** From `from` on, the days on which it or what stands above it is not valued: month-ends depend on them. */
   holidays: column,
   dates: column,
   ...ofEachQuoted(column.optional()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CARD_WIDTHS } from './details-layout.ts';
 import { plainText } from './entity-code.ts';
 import { isRecord, readLeniently } from './settings-reading.ts';
-import { LANGUAGES, LEVELS, type Level } from './vocabulary.ts';
+import { LANGUAGES, LEAF_LEVELS, LEVELS, type Level } from './vocabulary.ts';
 
 export const CARD_TYPES = [
   'ACTIVATION_PERIODS',
@@ -20,8 +20,6 @@ export const CARD_TYPES = [
 ] as const;
 export type CardType = (typeof CARD_TYPES)[number];
 
-const LEAVES: readonly Level[] = ['PART', 'STRUCTURED_PRODUCT'];
-
 /** Levels whose details page may show a card of a type (spec 2). */
 export const CARD_LEVELS: Readonly<Record<CardType, readonly Level[]>> = {
   ACTIVATION_PERIODS: ['PROD', 'PART', 'STRUCTURED_PRODUCT'],
@@ -31,10 +29,10 @@ export const CARD_LEVELS: Readonly<Record<CardType, readonly Level[]>> = {
   DOCUMENTATION: LEVELS,
   GENERIC: LEVELS,
   GENERIC_TABLE: LEVELS,
-  NAV: LEAVES,
-  PERFORMANCE: LEAVES,
-  REGISTRATION: LEAVES,
-  RISK_MEASURES: LEAVES,
+  NAV: LEAF_LEVELS,
+  PERFORMANCE: LEAF_LEVELS,
+  REGISTRATION: LEAF_LEVELS,
+  RISK_MEASURES: LEAF_LEVELS,
   STATUS: LEVELS,
 };
 

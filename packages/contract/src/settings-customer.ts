@@ -7,10 +7,10 @@ import { ARCHIVE_BYTES_LIMIT, DPC_TRIGGER_MAX_NODES, MAX_ARCHIVE_BYTES } from '.
 import { sortBy } from './search.ts';
 import { card, normaliseCards } from './settings-cards.ts';
 import { isRecord, readWithDefaults } from './settings-reading.ts';
-import { LEVELS, type Level } from './vocabulary.ts';
+import { LEAF_LEVELS, LEVELS, type Level } from './vocabulary.ts';
 
 /** Levels whose search a customer may give filters to begin with (spec 5). */
-export const LEVELS_WITH_DEFAULT_FILTERS: readonly Level[] = ['PART', 'STRUCTURED_PRODUCT'];
+export const LEVELS_WITH_DEFAULT_FILTERS: readonly Level[] = LEAF_LEVELS;
 
 /** Of a customer whose data are closed; the time zone's own day where it is null. */
 export const pinnedDate = z

@@ -3,9 +3,9 @@ import { DIVIDEND_KINDS } from './dividends.ts';
 import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { FIRST_PRICE_DAY, isCalendarDate } from './field-kinds.ts';
-import { LEAF_LEVELS, ofEachQuoted } from './quotations.ts';
+import { ofEachQuoted } from './quotations.ts';
 import { revision } from './revision.ts';
-import { LEVELS } from './vocabulary.ts';
+import { LEAF_LEVELS, LEVELS } from './vocabulary.ts';
 
 const day = z
   .string()

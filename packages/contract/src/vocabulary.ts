@@ -8,6 +8,9 @@ export type Level = (typeof LEVELS)[number];
 export const FIELD_LEVELS = [...LEVELS, 'REGISTRATION_COUNTRY', 'ATTACHMENT'] as const;
 export type FieldLevel = (typeof FIELD_LEVELS)[number];
 
+/** Levels with nothing below them: those that have prices, distributions and registrations. */
+export const LEAF_LEVELS = ['PART', 'STRUCTURED_PRODUCT'] as const satisfies readonly Level[];
+
 /** Documents as searches find them, each of which is a pair of document and entity: of funds' levels, of structured products. */
 export const ATTACHMENT_NATURES = ['ATTACHMENT', 'STRUCTURED_PRODUCT_ATTACHMENT'] as const;
 export type AttachmentNature = (typeof ATTACHMENT_NATURES)[number];

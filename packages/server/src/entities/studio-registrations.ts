@@ -1,11 +1,12 @@
 import type { RegistrationsToSet } from '@fundarium/contract/studio-entity-endpoints';
+import { LEAF_LEVELS } from '@fundarium/contract/vocabulary';
 import type { RowProblem } from './entity-row.ts';
 import { meantNone } from './field-difference.ts';
 import { applyRegistrations } from './registration-store.ts';
 import { knownAt, refuse, refuseAt, type Outcome, type StudioWrite } from './studio-write.ts';
 
 /** Levels that are registered in countries (domain.md 2, REGISTRATION_COUNTRY). */
-const REGISTERED_LEVELS: readonly string[] = ['PART', 'STRUCTURED_PRODUCT'];
+const REGISTERED_LEVELS: readonly string[] = LEAF_LEVELS;
 
 /** Sets what is registered of an entity in countries, all in one revision or none of it. */
 export async function setRegistrations(

@@ -4,13 +4,14 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { SamePayment } from '@fundarium/contract/import-mapping';
 import { QUOTED_FIELDS } from '@fundarium/contract/quotations';
+import { LEAF_LEVELS } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { QUOTED_COLUMNS, QUOTED_DEFINITIONS } from '../platform/quoted-columns.ts';
 import type { Delivered, DeliveredDocument, DeliveredEntityLine } from './delivered.ts';
 import { clearDeliveredIssues } from './delivered-issue-store.ts';
 import { compareCurrencies, type AumLevels } from './delivered-currency-store.ts';
 import type { NotTaken } from './line-report.ts';
-import { findNamed, LEVELS_WITH_PRICES } from './name-store.ts';
+import { findNamed } from './name-store.ts';
 import { OTHER_NAMES, settleOtherNames } from './other-names-store.ts';
 import { namedPayment, saidOfPayment } from './named-payment.ts';
 import type { Range, ValueProblem } from './record-writers.ts';
@@ -279,7 +280,7 @@ async function resolveNames(tx: Tx, customerCode: string): Promise<void> {
          and level = any (case when f.level is null then $2::text[] else array[f.level] end)
        order by valid_from desc, entity_id limit 1
      ) c on true`,
-    [customerCode, LEVELS_WITH_PRICES],
+    [customerCode, LEAF_LEVELS],
   );
   await tx.query('analyze delivered_name');
 }

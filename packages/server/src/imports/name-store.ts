@@ -1,14 +1,13 @@
+import { LEAF_LEVELS } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { IDENTIFIERS_CATEGORY, MAX_IDENTIFIER_LENGTH } from '../platform/identifiers.ts';
 
-/** What a name without a level may mean. */
-export const LEVELS_WITH_PRICES = ['PART', 'STRUCTURED_PRODUCT'];
-
+/** A name without a level may mean what has prices. */
 const LEVELS_ASKED = 'any (case when a.level is null then $2::text[] else array[a.level] end)';
 const IS_IDENTIFIER = `'${IDENTIFIERS_CATEGORY}' = any (f.categories) and length(a.normal) <= ${MAX_IDENTIFIER_LENGTH}`;
 
 /**
- * Finds the entities that bear some names, all at once: for `select`, which yields level, field (`CODE`, or a business
+ * Finds the entities that have some names, all at once: for `select`, which yields level, field (`CODE`, or a business
  * code) and key, the transaction gets the temporary tables `asked_name`, each name once, and `named_entity` (level, field,
  * key, entity_id), a row for each entity that has the name. Identifiers are compared without case and blanks.
  */
@@ -45,7 +44,7 @@ export async function findNamed(
        where customer_code = $1 and field_id = f.id and value = a.normal offset 0
      ) i
      where a.field <> 'CODE' and ${IS_IDENTIFIER}`,
-    [customerCode, LEVELS_WITH_PRICES],
+    [customerCode, LEAF_LEVELS],
   );
   await findByValues(tx, customerCode);
   await tx.query('analyze named_entity');
@@ -59,7 +58,7 @@ async function findByValues(tx: Tx, customerCode: string): Promise<void> {
      join field f on f.customer_code = $1 and f.business_code = a.field and f.level = ${LEVELS_ASKED}
      where a.field <> 'CODE' and not (${IS_IDENTIFIER})
      group by a.level, a.field, f.level`,
-    [customerCode, LEVELS_WITH_PRICES],
+    [customerCode, LEAF_LEVELS],
   );
   for (const { level, field, within, keys } of rows) {
     await tx.query(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Client } from 'pg';
-import type { Level } from '@fundarium/contract/vocabulary';
+import { LEAF_LEVELS } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { clearDeliveredIssues } from './delivered-issue-store.ts';
 import type { NotTaken } from './line-report.ts';
@@ -150,8 +150,6 @@ async function settleTwice(tx: Tx): Promise<void> {
   );
 }
 
-const LEVELS_WITH_PRICES = ['PART', 'STRUCTURED_PRODUCT'] satisfies Level[];
-
 /**
  * A code that an entity has now comes before one that it had. Looked up by level and code, one by one: without
  * statistics, `level in (...)` reads the customer's entities for each code.
@@ -181,7 +179,7 @@ async function resolveCodes(tx: Tx, customerCode: string): Promise<void> {
        ) c
        order by c.valid_from desc, l.level, c.entity_id limit 1
      ) f on n.entities = 0`,
-    [customerCode, LEVELS_WITH_PRICES],
+    [customerCode, LEAF_LEVELS],
   );
   await tx.query('analyze price_code');
 }

@@ -3,7 +3,13 @@ import type { Problem } from '@fundarium/contract/failure';
 import { DECIMALS_MAX } from '@fundarium/contract/limits';
 import { METAMODEL_CODE } from '@fundarium/contract/studio-metamodel';
 import { MAX_LENGTH_MOST } from '@fundarium/contract/text-length';
-import { LEVELS, type FieldLevel, type FieldType, type Language } from '@fundarium/contract/vocabulary';
+import {
+  LEAF_LEVELS,
+  LEVELS,
+  type FieldLevel,
+  type FieldType,
+  type Language,
+} from '@fundarium/contract/vocabulary';
 import type { FieldState } from './field-state.ts';
 import { problemAt } from './metamodel-change.ts';
 
@@ -23,7 +29,7 @@ export const TEXT: readonly FieldType[] = ['STRING', 'LONGTEXT', 'URL', 'CODE'];
 /** Lists hold texts: these types have values that are none. */
 const NEVER_MULTIPLE: readonly FieldType[] = ['INTEGER', 'BOOLEAN', 'LONGTEXT'];
 const PER_LANGUAGE: readonly FieldType[] = ['STRING', 'LONGTEXT', 'URL'];
-const PERFORMANCE_LEVELS: readonly FieldLevel[] = ['PART', 'STRUCTURED_PRODUCT'];
+const PERFORMANCE_LEVELS: readonly FieldLevel[] = LEAF_LEVELS;
 const MARKET_DATA_LEVELS: readonly FieldLevel[] = ['FUND', 'PROD', 'PART', 'STRUCTURED_PRODUCT'];
 
 /** Every rule that a field breaks (spec 3, field definition). */
@@ -70,7 +76,7 @@ export function checkLabels(labels: FieldState['labels'], language: Language): P
 /** Names under which the history of an entity keeps what acts did to it. */
 const NAMES_OF_ACTS: ReadonlySet<string> = new Set(Object.values(ACT_PARTS).flat());
 
-/** That a new field of an entity bears no name that the history keeps for something else. */
+/** That a new field of an entity has no name that the history keeps for something else. */
 export function checkName({ level, businessCode }: Pick<FieldState, 'level' | 'businessCode'>): Problem[] {
   return LEVELS.some((each) => each === level) && NAMES_OF_ACTS.has(businessCode)
     ? [

@@ -1,6 +1,6 @@
 import type { BenchmarksQuery, BenchmarksReply } from '@fundarium/contract/benchmarks';
-import { LEAF_LEVELS, type HistoryQuery, type QuotedField } from '@fundarium/contract/quotations';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { HistoryQuery, QuotedField } from '@fundarium/contract/quotations';
+import { LEAF_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { currencyUntil } from '@fundarium/finance/currency-changes';
 import type { Database, Tx } from '../platform/database.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
@@ -63,7 +63,7 @@ export function priceReading(database: Database) {
         today: await readToday(tx, customerCode),
       };
     });
-    // Figures go by the holidays of a fund that a scope shows by its name alone, and so must whoever draws them.
+    // Figures use the holidays of a fund that a scope shows by its name alone, and so must whoever draws them.
     const holidays = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
       findHolidays(tx, customerCode, idsOf(found.instruments), query.from),
     );

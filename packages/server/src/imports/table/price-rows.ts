@@ -1,11 +1,10 @@
 import { isStrayFarDay, meansNoPriceDay } from '@fundarium/contract/no-date';
 import { QUOTED_FIELDS, type QuotedField } from '@fundarium/contract/quotations';
-import type { Level } from '@fundarium/contract/vocabulary';
+import { LEAF_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { quotedCode } from '../../platform/quoted-columns.ts';
 import type { Delivered, DividendValues } from '../delivered.ts';
 import { meansNoValue } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
-import { LEVELS_WITH_PRICES } from '../name-store.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import { levelNamed } from './level-words.ts';
 import { currencyIn, currencyOf, IN_CURRENCIES } from './row-currency.ts';
@@ -166,7 +165,7 @@ function dividendRow(reading: TableReading): RowReader {
     if (reference !== '' && !isPlainText(reference))
       problems.push(`${showValue(reference)} is not a reference`);
     if (level === null) problems.unshift(`${showValue(text('LEVEL'))} is not a level`);
-    else if (level !== undefined && !LEVELS_WITH_PRICES.includes(level))
+    else if (level !== undefined && !LEAF_LEVELS.some((each) => each === level))
       problems.unshift(`${level} has no field DIVIDEND`);
     if (typeof of === 'string') problems.unshift(of);
     if (exDate === undefined) problems.push('There is no ex-date');

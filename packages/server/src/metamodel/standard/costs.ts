@@ -1,11 +1,13 @@
-import type { FieldLevel, Labels } from '@fundarium/contract/vocabulary';
+import { LEAF_LEVELS, type FieldLevel, type Labels } from '@fundarium/contract/vocabulary';
 import { field, type Traits } from './field-template.ts';
 import { labels } from './labels.ts';
 
-const LEAVES: readonly FieldLevel[] = ['PART', 'STRUCTURED_PRODUCT'];
-
-const cost = (code: string, label: Labels, traits: Traits = {}, levels: readonly FieldLevel[] = LEAVES) =>
-  field(code, levels, 'PERCENT', label, { decimals: [2, 4], ...traits });
+const cost = (
+  code: string,
+  label: Labels,
+  traits: Traits = {},
+  levels: readonly FieldLevel[] = LEAF_LEVELS,
+) => field(code, levels, 'PERCENT', label, { decimals: [2, 4], ...traits });
 
 /** What holding costs, in percent points; ex ante and ex post as the MiFID template sets them apart. */
 export const COSTS = [
@@ -18,12 +20,12 @@ export const COSTS = [
   ...cost('INCIDENTAL_COSTS', labels('incidental-costs'), { ept: '03095', emt: '07140' }),
   ...cost('ENTRY_MAX', labels('entry-charge-max'), { category: 'KEY_FEATURES', ept: '03010', emt: '07020' }),
   ...cost('EXIT_MAX', labels('exit-charge-max'), { category: 'KEY_FEATURES', ept: '03020', emt: '07050' }),
-  ...field('EX_ANTE_COSTS_DATE', LEAVES, 'DATE', labels('ex-ante-costs-date'), { emt: '07160' }),
+  ...field('EX_ANTE_COSTS_DATE', LEAF_LEVELS, 'DATE', labels('ex-ante-costs-date'), { emt: '07160' }),
   ...cost('ONGOING_COSTS_EX_POST', labels('ongoing-costs-ex-post'), { emt: '08030' }),
   ...cost('MGMT_FEE_EX_POST', labels('management-fee-ex-post'), { emt: '08050' }),
   ...cost('DISTRIBUTION_FEE_EX_POST', labels('distribution-fee-ex-post'), { emt: '08060' }),
   ...cost('TRANSACTION_COSTS_EX_POST', labels('transaction-costs-ex-post'), { emt: '08070' }),
   ...cost('INCIDENTAL_COSTS_EX_POST', labels('incidental-costs-ex-post'), { emt: '08080' }),
-  ...field('EX_POST_COSTS_START_DATE', LEAVES, 'DATE', labels('ex-post-costs-from'), { emt: '08090' }),
-  ...field('EX_POST_COSTS_END_DATE', LEAVES, 'DATE', labels('ex-post-costs-to'), { emt: '08100' }),
+  ...field('EX_POST_COSTS_START_DATE', LEAF_LEVELS, 'DATE', labels('ex-post-costs-from'), { emt: '08090' }),
+  ...field('EX_POST_COSTS_END_DATE', LEAF_LEVELS, 'DATE', labels('ex-post-costs-to'), { emt: '08100' }),
 ];

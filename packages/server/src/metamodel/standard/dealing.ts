@@ -1,4 +1,4 @@
-import type { FieldLevel } from '@fundarium/contract/vocabulary';
+import { LEAF_LEVELS, type FieldLevel } from '@fundarium/contract/vocabulary';
 import { field, type Traits } from './field-template.ts';
 import { labels } from './labels.ts';
 
@@ -22,7 +22,7 @@ export const DEALING = [
     list: 'CURRENCY_HEDGE',
     openfunds: 'OFST020261',
   }),
-  ...field('VALUATION_FREQUENCY', ['PART', 'STRUCTURED_PRODUCT'], 'LOV', labels('valuation-frequency'), {
+  ...field('VALUATION_FREQUENCY', LEAF_LEVELS, 'LOV', labels('valuation-frequency'), {
     ...key,
     list: 'VALUATION_FREQUENCY',
     openfunds: 'OFST020300',

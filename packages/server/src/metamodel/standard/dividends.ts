@@ -1,13 +1,11 @@
-import type { FieldLevel, Labels } from '@fundarium/contract/vocabulary';
+import { LEAF_LEVELS, type Labels } from '@fundarium/contract/vocabulary';
 import { field } from './field-template.ts';
 import { labels } from './labels.ts';
 
-const LEAVES: readonly FieldLevel[] = ['PART', 'STRUCTURED_PRODUCT'];
-
 const amount = (code: string, label: Labels, openfunds?: string) =>
-  field(code, LEAVES, 'DOUBLE', label, { mdi: true, decimals: [2, 6], openfunds });
+  field(code, LEAF_LEVELS, 'DOUBLE', label, { mdi: true, decimals: [2, 6], openfunds });
 const day = (code: string, label: Labels, openfunds?: string) =>
-  field(code, LEAVES, 'DATE', label, { mdi: true, openfunds });
+  field(code, LEAF_LEVELS, 'DATE', label, { mdi: true, openfunds });
 
 /** The latest distribution and the latest split. */
 export const DIVIDENDS = [
@@ -16,7 +14,7 @@ export const DIVIDENDS = [
   ...amount('NET_DIVIDEND', labels('net-dividend'), 'OFDY005022'),
   ...amount('DIVIDEND_TAX_CREDIT', labels('dividend-tax-credit')),
   ...amount('CAPITAL_GAIN', labels('capital-gain-distributed')),
-  ...field('DIV_CURRENCY', LEAVES, 'LOV', labels('dividend-currency'), {
+  ...field('DIV_CURRENCY', LEAF_LEVELS, 'LOV', labels('dividend-currency'), {
     mdi: true,
     list: 'CURRENCY',
     openfunds: 'OFDY005000',
@@ -24,7 +22,7 @@ export const DIVIDENDS = [
   ...day('EX_DATE', labels('ex-date'), 'OFDY005010'),
   ...day('RECORD_DATE', labels('record-date'), 'OFDY005007'),
   ...day('PAYMENT_DATE', labels('payment-date'), 'OFDY005015'),
-  ...field('SPLIT_RATIO', LEAVES, 'DOUBLE', labels('split-ratio'), {
+  ...field('SPLIT_RATIO', LEAF_LEVELS, 'DOUBLE', labels('split-ratio'), {
     mdi: true,
     decimals: [0, 8],
     openfunds: 'OFDY005062',

@@ -1,11 +1,13 @@
-import type { FieldLevel, Labels } from '@fundarium/contract/vocabulary';
+import { LEAF_LEVELS, type FieldLevel, type Labels } from '@fundarium/contract/vocabulary';
 import { field, type Traits } from './field-template.ts';
 import { labels } from './labels.ts';
 
-const LEAVES: readonly FieldLevel[] = ['PART', 'STRUCTURED_PRODUCT'];
-
-const figure = (code: string, label: Labels, traits: Traits = {}, levels: readonly FieldLevel[] = LEAVES) =>
-  field(code, levels, 'DOUBLE', label, { mdi: true, decimals: [2, 6], ...traits });
+const figure = (
+  code: string,
+  label: Labels,
+  traits: Traits = {},
+  levels: readonly FieldLevel[] = LEAF_LEVELS,
+) => field(code, levels, 'DOUBLE', label, { mdi: true, decimals: [2, 6], ...traits });
 
 const aumIn = (currency: string) =>
   figure(
@@ -20,14 +22,14 @@ const HAVE_AUM: readonly FieldLevel[] = ['PROD', 'PART', 'STRUCTURED_PRODUCT'];
 /** The currency on the day of the latest price or volume: until the next one, it may be another than the present one. */
 const currencyOf = (code: string, label: Labels, levels: readonly FieldLevel[]) =>
   field(code, levels, 'LOV', label, { mdi: true, list: 'CURRENCY' });
-const dateOf = (code: string, label: Labels, levels = LEAVES) =>
+const dateOf = (code: string, label: Labels, levels: readonly FieldLevel[] = LEAF_LEVELS) =>
   field(code, levels, 'DATE', label, { mdi: true });
 const aumDateIn = (currency: string) =>
   dateOf(`AUM_${currency}_DATE`, labels('aum-in-currency-date', { currency }), ['FUND']);
 
 /** What is to be known of the latest prices and volumes: a currency, or the day where it may be another than the NAV's. */
 export const BESIDE_FIGURES = [
-  ...currencyOf('NAV_CURRENCY', labels('nav-currency'), LEAVES),
+  ...currencyOf('NAV_CURRENCY', labels('nav-currency'), LEAF_LEVELS),
   ...currencyOf('AUM_CURRENCY', labels('aum-currency'), HAVE_AUM),
   ...dateOf('ASK_DATE', labels('ask-date')),
   ...dateOf('BID_DATE', labels('bid-date')),
@@ -40,7 +42,7 @@ export const BESIDE_FIGURES = [
 /** The latest prices and volumes, taken from the quotations; AUM stands as delivered, never converted. */
 export const MARKET_DATA = [
   ...figure('NAV', labels('net-asset-value'), { category: 'KEY_FEATURES', openfunds: 'OFDY000035' }),
-  ...field('NAV_DATE', LEAVES, 'DATE', labels('nav-date'), {
+  ...field('NAV_DATE', LEAF_LEVELS, 'DATE', labels('nav-date'), {
     mdi: true,
     category: 'KEY_FEATURES',
     openfunds: 'OFDY000036',

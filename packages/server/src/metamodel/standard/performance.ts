@@ -1,9 +1,7 @@
-import type { FieldLevel, FieldType, Labels } from '@fundarium/contract/vocabulary';
+import { LEAF_LEVELS, type FieldType, type Labels } from '@fundarium/contract/vocabulary';
 import { field } from './field-template.ts';
 import { labels } from './labels.ts';
 import { MONTHS_WINDOWS, RETURN_WINDOWS, type Window } from './performance-windows.ts';
-
-const LEAVES: readonly FieldLevel[] = ['PART', 'STRUCTURED_PRODUCT'];
 
 const TOTAL_RETURN = labels('total-return');
 const ANNUALIZED = labels('annualised-return');
@@ -47,7 +45,7 @@ function overWindow(figure: Labels, window: Labels): Labels {
 }
 
 const figure = (prefix: string, type: FieldType, name: Labels, window: Window) =>
-  field(`${prefix}_${window.code}`, LEAVES, type, overWindow(name, window.labels), {
+  field(`${prefix}_${window.code}`, LEAF_LEVELS, type, overWindow(name, window.labels), {
     performance: true,
     category: null,
     ...(type === 'PERCENT' && { decimals: [2, 2] as const }),

@@ -1,8 +1,6 @@
-import { type FieldLevel, type Labels } from '@fundarium/contract/vocabulary';
+import { LEAF_LEVELS, type Labels } from '@fundarium/contract/vocabulary';
 import { field } from './field-template.ts';
 import { labels } from './labels.ts';
-
-const LEAVES: readonly FieldLevel[] = ['PART', 'STRUCTURED_PRODUCT'];
 
 /** Scenarios of the risk measures card, each with its EPT numbers per horizon: 1 year, half RHP, RHP. */
 const SCENARIOS = [
@@ -53,14 +51,14 @@ export const SCENARIO_RETURNS = [
     HORIZONS.flatMap((horizon, at) =>
       field(
         `SCENARIO_${scenario.code}_${horizon.code}`,
-        LEAVES,
+        LEAF_LEVELS,
         'PERCENT',
         joined(scenario.labels, horizon.labels),
         { ept: scenario.ept[at] },
       ),
     ),
   ),
-  ...field('SCENARIO_INVESTMENT', LEAVES, 'DOUBLE', labels('investment-of-scenarios'), {
+  ...field('SCENARIO_INVESTMENT', LEAF_LEVELS, 'DOUBLE', labels('investment-of-scenarios'), {
     decimals: [0, 2],
     ept: '02220',
   }),

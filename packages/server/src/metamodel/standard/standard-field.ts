@@ -19,7 +19,7 @@ export type StandardField = {
   readonly multiple: boolean;
   readonly perLanguage: boolean;
   readonly nullable: boolean;
-  /** No two entities of the level may bear the same value. */
+  /** No two entities of the level may have the same value. */
   readonly unique: boolean;
   readonly categories: readonly FieldCategory[];
   readonly labels: Labels;

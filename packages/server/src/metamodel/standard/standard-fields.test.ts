@@ -62,7 +62,7 @@ describe('standard fields', () => {
     expect(faults).toEqual([]);
   });
 
-  it('make only the code unique: two classes may bear one ISIN', () => {
+  it('make only the code unique: two classes may have one ISIN', () => {
     expect([
       ...new Set(STANDARD_FIELDS.filter((each) => each.unique).map((each) => each.businessCode)),
     ]).toEqual(['CODE']);

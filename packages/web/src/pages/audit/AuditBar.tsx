@@ -1,5 +1,6 @@
 import type { EntityReply } from '@fundarium/contract/entity';
 import type { AuditReply } from '@fundarium/contract/history';
+import { LEAF_LEVELS } from '@fundarium/contract/vocabulary';
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -33,7 +34,7 @@ type Props = {
 export function AuditBar({ place, entity, state, onState, reply }: Props) {
   const { t } = useTranslation();
   const { levels } = useMetamodel();
-  const hasBelow = place !== null && !['PART', 'STRUCTURED_PRODUCT'].includes(place.level);
+  const hasBelow = place !== null && !LEAF_LEVELS.some((level) => level === place.level);
   return (
     <PageBar>
       <div className={styles.what}>

@@ -1,3 +1,4 @@
+import { LEAF_LEVELS } from '@fundarium/contract/vocabulary';
 import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
 import { damagedLine, hasExactLines, type LineMeasure } from '../../reading/line-fault.ts';
@@ -98,7 +99,7 @@ function isStored(number: string | null, fields: FieldsByLevel): boolean {
   if (number === null) return false;
   if (HEAD_FIELDS.has(number)) return true;
   const field = EPT_FIELDS.get(number)?.field;
-  return field !== undefined && ['PART', 'STRUCTURED_PRODUCT'].some((level) => fields.get(level)?.has(field));
+  return field !== undefined && LEAF_LEVELS.some((level) => fields.get(level)?.has(field));
 }
 
 /** One line of a report for all cells of a line. */

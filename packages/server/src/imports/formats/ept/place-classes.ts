@@ -1,4 +1,4 @@
-import type { Level } from '@fundarium/contract/vocabulary';
+import { LEAF_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { DeliveredEntityLine } from '../../delivered.ts';
 import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
@@ -7,12 +7,10 @@ import { productCandidates, productNames } from './group-names.ts';
 import { entityLine, placeProducts, type EptPlaces, type KnownClass } from './place-products.ts';
 import type { EptClass } from './read-ept.ts';
 
-const CLASS_LEVELS = ['PART', 'STRUCTURED_PRODUCT'] as const satisfies readonly Level[];
-
 /** All that may be in the record already, to be asked for in one go. */
 export function soughtOf(classes: readonly EptClass[], places: EptPlaces): Sought[] {
   return classes.flatMap(({ code, identifier, manufacturer, name }) => {
-    const classKeys = CLASS_LEVELS.flatMap((level) => [
+    const classKeys = LEAF_LEVELS.flatMap((level) => [
       { level, field: 'CODE', value: code },
       ...(identifier === null ? [] : [{ level, field: identifier, value: code }]),
     ]);
@@ -57,7 +55,7 @@ export function placeClasses(
     classes.map((each) => [
       each,
       uniqueByCode(
-        CLASS_LEVELS.flatMap((level) => [
+        LEAF_LEVELS.flatMap((level) => [
           ...(each.identifier === null ? [] : find(level, each.identifier, each.code)),
           ...find(level, 'CODE', each.code),
         ]),

@@ -12,7 +12,7 @@ const CURRENT =
   'USN UYI UYU UYW UZS VED VES VND VUV WST XAD XAF XAG XAU XBA XBB XBC XBD XCD XCG XDR XOF XPD XPF XPT XSU XTS XUA XXX ' +
   'YER ZAR ZMW ZWG';
 
-/** Withdrawn since 2022; classes liquidated before still bear them. */
+/** Withdrawn since 2022; classes liquidated before still have them. */
 const WITHDRAWN = 'ANG BGN CUC HRK SLL ZWL';
 
 /** Names that the Unicode tables lack in some of the languages. */

@@ -1,6 +1,6 @@
 import type { Filter } from '@fundarium/contract/filter';
 import type { Metamodel } from '@fundarium/contract/metamodel';
-import { LEAF_LEVELS } from '@fundarium/contract/quotations';
+import { LEAF_LEVELS } from '@fundarium/contract/vocabulary';
 import { COUNTRY_FIELD_PREFIX } from '@fundarium/contract/search-distinct';
 import { useMemo } from 'react';
 import type { SearchNature } from '../../../paths.ts';
