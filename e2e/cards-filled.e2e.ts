@@ -122,7 +122,7 @@ function textsOf(areas: readonly string[], keys: readonly string[]): string[] {
   });
 }
 
-/** A card's type, of the customer's own layout or of the standard one, whose cards of fields bear other names. */
+/** A card's type, of the customer's own layout or of the standard one, whose cards of fields have other names. */
 function typeOf({ settings }: DemoCustomer, level: Level, name: string): string {
   const own = settings as {
     views?: { details: Record<string, { cards: { type: string; name: string }[] }> };

@@ -85,7 +85,7 @@ describe('a pasted list of identifiers', () => {
   it('lets the person choose where an entry names several', async () => {
     const { page } = await visit({ as: 'reader' });
     const [name] = await namesOf((await visit({ as: 'reader' })).page, ['CH9900000199']);
-    // No two share classes of the demo world bear the same: that the server sees it is tested there.
+    // No two share classes of the demo world have the same: that the server sees it is tested there.
     await page.route('**/browse/search/parts', async (route) => {
       const asked = (route.request().postDataJSON() as { identifiers?: string[] }).identifiers ?? [];
       const reply = await route.fetch();

@@ -12,7 +12,19 @@ const GLOSSARY = 'docs/glossary.md';
 const THIS_FILE = 'tools/words.test.ts';
 
 /** Parts of identifiers, whatever stands before and after them. */
-const PARTS = ['asker', 'bearer', 'doubt', 'kit', 'learnt', 'sweep', 'triple', 'told', 'held', 'house'];
+const PARTS = [
+  'asker',
+  'bearer',
+  'doubt',
+  'kit',
+  'learnt',
+  'sweep',
+  'triple',
+  'told',
+  'held',
+  'house',
+  'wish',
+];
 /** What other people named: headers, values of lists, packages, style sheets, the names of days long gone. */
 const NAMED_ELSEWHERE =
   /dnd-kit|[wW]ebkit|WebKit|[bB]earer[- ]?token|BEARER|Bearer |bearerFormat|bearer: |[lL]ighthouse|[hH]eld(?:On|By|At|Before)|sharesHeld|\bkit-?[a-z]*\.css/g;
@@ -26,10 +38,10 @@ const IDENTIFIER = new RegExp(
 );
 /** Names that are nothing but such a word: declared, taken from something, or passed on. */
 const NAME =
-  /(?:\b(?:const|let|function|type|readonly)\s+|\.|[({[,]\s?)(?:asker|doubts?|learnt|sweep|told)(?=\s?[=:;,.()[\]}<?!])/gi;
+  /(?:\b(?:const|let|function|type|readonly)\s+|\.|[({[,]\s?)(?:asker|doubts?|learnt|sweep|told|wish)(?=\s?[=:;,.()[\]}<?!])/gi;
 /** Whole words and phrases that have no ordinary use here. */
 const PHRASES =
-  /\b(?:askers?|learnt|sweeps?|bearers|UI kit|the kit|triples of letters|held in memory|held against|shape of the record|(?:stands|stood) twice|no way back|borne more than once)\b/gi;
+  /\b(?:askers?|heed(?:s|ed)?|learnt|wish(?:es|ed)?|sweeps?|bearers|UI kit|the kit|triples of letters|held in memory|held against|shape of the record|(?:stands|stood) twice|no way back|borne more than once)\b/gi;
 
 const walk = (path: string): string[] => {
   if (READ.test(path)) return [path];
@@ -71,6 +83,7 @@ describe('retired words', () => {
     ['log(job.told);', '.told'],
     ['// The UI kit draws it.', 'UI kit'],
     ['A sweep a day.', 'sweep'],
+    ['// As the caller wishes.', 'wishes'],
     ['"text": "The code stands twice"', 'stands twice'],
     // Ordinary uses, and what others named.
     ['The lock is held to the end; shares held by the fund.', null],

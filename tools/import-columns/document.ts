@@ -61,7 +61,7 @@ export function importColumnsText(): string {
 # Columns and codes
 
 What a table can hold, for a customer with the standard metamodel; [importing.md](importing.md) says how it is read. A
-column goes by its code or by its label in any of the eight languages, case, accents and punctuation aside. A value of a
+column is known by its code or by its label in any of the eight languages, case, accents and punctuation aside. A value of a
 list is given by its code. Several values of one cell are parted by commas. A text per language stands in columns such
 as \`INVESTMENT_OBJECTIVE@de\`.
 

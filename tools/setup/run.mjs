@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 
 /** What a person or a service manager stops a program with. */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Ctrl-C under npm arrives twice, from the terminal and from npm; within this time it is one wish. */
+/** Ctrl-C under npm arrives twice, from the terminal and from npm; within this time it is one request. */
 const ECHO_MS = 500;
 
 /**

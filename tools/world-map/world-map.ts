@@ -11,7 +11,7 @@ export const WORLD_MAP = 'packages/web/src/cards/registration/countries.json';
 const SHARE_LEFT_OUT = 0.5;
 const STEPS = 10_000;
 
-/** By the atlas's name, for what bears no number: the code that users of the standard agree on. */
+/** By the atlas's name, for what has no number: the code that users of the standard agree on. */
 const CODES_BY_NAME: Readonly<Record<string, string>> = { Kosovo: 'XK' };
 
 /** What the atlas lacks although funds are registered there: longitude and latitude. */

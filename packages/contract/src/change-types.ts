@@ -56,7 +56,7 @@ export type ChangeType = (typeof CHANGE_TYPES)[number];
 /** The one field of a MOVE_ENTITY change: `new` and `previous` are `{ level, code }` of the parents. */
 export const PARENT_FIELD = 'PARENT';
 
-/** What acts on an entity note beside its fields; a field of the customer's own may bear the same code at other acts. */
+/** What acts on an entity note beside its fields; a field of the customer's own may have the same code at other acts. */
 export const ACT_PARTS: Partial<Readonly<Record<ChangeType, readonly string[]>>> = {
   CHANGE_ACTIVATION_STATE: ['ACTION', 'START', 'END'],
   MOVE_ENTITY: [PARENT_FIELD],

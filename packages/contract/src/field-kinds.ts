@@ -26,7 +26,7 @@ export function isCalendarDate(text: string): boolean {
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= length;
 }
 
-/** The first day that a price, a distribution or a benchmark level may bear; an earlier one is a slip or means none. */
+/** The first day that a price, a distribution or a benchmark level may have; an earlier one is a slip or means none. */
 export const FIRST_PRICE_DAY = '1901-01-01';
 
 const anyText = (value: unknown): value is string => typeof value === 'string' && value !== '';

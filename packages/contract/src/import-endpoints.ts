@@ -43,7 +43,7 @@ const notTaken = z.object({
 });
 
 const importedFile = z.object({
-  /** An archive's files go by its name and theirs. */
+  /** An archive's files are named by its name and theirs. */
   fileName: z.string(),
   format: z.string(),
   counts,

@@ -42,7 +42,7 @@ export const NO_FIGURE_REASONS = [
 ] as const;
 const reason = z.enum(NO_FIGURE_REASONS).nullable();
 
-/** The NAVs that a return goes by: `value = (endNav / startNav * factor - 1) * 100`, percent points, unrounded. */
+/** The NAVs that a return is computed from: `value = (endNav / startNav * factor - 1) * 100`, percent points, unrounded. */
 export const returnPeriod = z.object({
   startDate: day,
   endDate: day,

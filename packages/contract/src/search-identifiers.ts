@@ -16,7 +16,7 @@ export const describedIdentifier = z.object({
   /** As it was given. */
   entry: z.string(),
   verdict: z.enum(IDENTIFIER_VERDICTS),
-  /** Codes of the rows that bear it, at most 20, in order. */
+  /** Codes of the rows that have it, at most 20, in order. */
   codes: z.array(z.string()),
   codesTotal: z.int(),
 });

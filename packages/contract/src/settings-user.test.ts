@@ -131,10 +131,10 @@ describe('merging', () => {
     const tree = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.jsonValue({ maxDepth: 3 }));
     fc.assert(
       fc.property(tree, tree, (before, patch) => {
-        const [was, wish] = [structuredClone(before), structuredClone(patch)];
+        const [was, patched] = [structuredClone(before), structuredClone(patch)];
         const once = mergeSettings(before, patch);
         expect(mergeSettings(once, patch)).toEqual(once);
-        expect([before, patch]).toEqual([was, wish]);
+        expect([before, patch]).toEqual([was, patched]);
       }),
       RUNS,
     );

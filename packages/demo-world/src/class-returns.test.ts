@@ -129,7 +129,7 @@ describe('an unhedged class in another currency', () => {
     }
   }
 
-  it('bears the moves of the rate, which are the same for all funds of all customers', () => {
+  it('follows the moves of the rate, which are the same for all funds of all customers', () => {
     expect(paths.length).toBeGreaterThan(25);
     expect([...changes.values()].filter(({ length }) => length > 1).length).toBeGreaterThan(20);
     // Prices of 50.00 round by 0.01 % at both ends.

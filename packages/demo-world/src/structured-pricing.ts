@@ -16,7 +16,7 @@ export function expectedVolatility(underlyings: readonly Underlying[]): number {
   return (sum / underlyings.length / 100) * (WORST_OF[underlyings.length] ?? 1.35);
 }
 
-/** Terms with the coupon that the risk is worth, where the buyer bears one. */
+/** Terms with the coupon that the risk is worth, where the buyer takes one. */
 export function pricedTerms(
   terms: Terms,
   { years, volatility, rate }: { readonly years: number; readonly volatility: number; readonly rate: number },

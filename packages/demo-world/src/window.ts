@@ -10,7 +10,7 @@ const LENGTH: Readonly<Record<WorldSize, number>> = { full: 120, small: 14 };
 export type Window = {
   readonly size: WorldSize;
   readonly start: string;
-  /** The last business day, so that the freshest prices bear it. */
+  /** The last business day, so that the freshest prices have it. */
   readonly end: string;
   readonly calendar: PriceCalendar;
 };

@@ -88,7 +88,7 @@ describe('annualised since inception', () => {
     }
   });
 
-  it('goes by the calendar of the class', () => {
+  it('uses the calendar of the class', () => {
     // Good Friday was the last weekday of March 2024.
     const closed = businessDaysWithout(new Set(['2024-03-29']));
     for (const count of ['ACT_ACT', 'MONTHS_12', 'ACT_365'] as const) {

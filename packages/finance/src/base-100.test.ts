@@ -79,7 +79,7 @@ describe('base100Chart', () => {
     expect(chart.lines.map(({ dates }) => dates.at(-1))).toEqual(['2024-01-03', '2024-01-03']);
   });
 
-  it('reinvests dividends in total mode only, and heeds splits in both', () => {
+  it('reinvests dividends in total mode only, and applies splits in both', () => {
     const events = [grossDividend('2024-01-02', 5.1), split('2024-01-04', 3)];
     const values = (mode: 'price' | 'total') =>
       base100Chart([{ series: daily, events }], { start: '2023-12-29', mode }).lines[0]?.values;

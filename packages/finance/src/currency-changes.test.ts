@@ -128,7 +128,7 @@ it('takes a payment in the currency of its day, and one without a currency', () 
   expect(paid('2024-02-01', null)).toBe(true);
 });
 
-it('counts a split whatever currency it bears', () => {
+it('counts a split whatever currency it has', () => {
   const paid = {
     exDate: '2024-03-01',
     paymentDate: null,

@@ -91,7 +91,7 @@ function lastWithin(date: IsoDate, most: number, counts: (date: IsoDate) => bool
 
 const earlier = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);
 
-/** Which of its dates a figure goes by. */
+/** Which of its dates a figure depends on. */
 export type CurrentBy = Exclude<keyof CurrentDates, 'lateAfter'>;
 
 /** By the business code of a figure's field; null for one that holds whenever it is looked at: since inception. */
@@ -107,7 +107,7 @@ export interface Judged {
   readonly current: (CurrentDates & { readonly on: IsoDate }) | null;
 }
 
-/** Whether the last NAV is too old for what is a fact about it, by the date that the figure goes by. */
+/** Whether the last NAV is too old for what is a fact about it, by the date that the figure depends on. */
 export const isPast = ({ current }: Judged, by: CurrentBy = 'currentUntil'): boolean =>
   current !== null && current[by] < current.on;
 

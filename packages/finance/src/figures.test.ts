@@ -118,7 +118,7 @@ describe('figures of a class', () => {
       10,
       9,
     );
-    // Since inception goes by its own NAVs, whatever lies between.
+    // Since inception is computed from its own NAVs, whatever lies between.
     expect(value(daily, 'TOTAL_RETURN_ITD')).toBeCloseTo(21, 9);
   });
 
@@ -230,7 +230,7 @@ describe('any class', () => {
     );
   });
 
-  it('does not go by the order of its dividends and splits', () => {
+  it('does not depend on the order of its dividends and splits', () => {
     fc.assert(
       fc.property(anySource, ({ series, events }) => {
         const [one, other] = [byCode({ series, events })!, byCode({ series, events: events.toReversed() })!];

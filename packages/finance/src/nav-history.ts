@@ -64,7 +64,7 @@ const NO_AMOUNTS = {
   beforeSplit: null,
 };
 
-/** What counts of a row is what its kind has, as figures go by: a ratio of a distribution is none of a split. */
+/** What counts of a row is what its kind has, as in figures: a ratio of a distribution is none of a split. */
 const ofItsKind = (row: Delivered): NavPayment =>
   row.kind === 'SPLIT' ? { ...row, ...NO_AMOUNTS } : { ...row, splitRatio: null };
 

@@ -45,7 +45,7 @@ describe('totalReturn', () => {
     expect(result?.factor).toBeCloseTo(factor, 12);
   });
 
-  it('goes by the dates of the NAVs used, not by those asked for', () => {
+  it('uses the dates of the NAVs used, not by those asked for', () => {
     // From 10 February the value of 31 January counts, so a dividend of 1 February lies within.
     expect(totalReturn(series, [grossDividend('2024-02-01', 11)], '2024-02-10', '2024-03-10')?.factor).toBe(
       1.1,

@@ -223,7 +223,7 @@ describe('the NAV that a window starts from', () => {
     });
   });
 
-  it('goes by the NAVs where they come more rarely than was delivered', () => {
+  it('follows the NAVs where they come more rarely than was delivered', () => {
     const rare = monthEnds('2024-06-30', 3, '2019-03-31');
     expect(starts(rare, ['M1', 'M3'], { frequency: 'DAILY' })).toEqual({ M1: 'FREQUENCY', M3: '2024-03-31' });
   });

@@ -179,7 +179,7 @@ describe('a pinned business date', () => {
     expect(await applyDueChanges(product.database, failOn, new Date(), [countDuePrices])).toEqual([]);
   });
 
-  it('says nothing of what is known by now: that goes by the calendar', async () => {
+  it('says nothing of what is known by now: that depends on the calendar', async () => {
     const day = (ahead: number) => {
       const at = new Date(Date.now() + ahead * 86_400_000);
       return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format(at);

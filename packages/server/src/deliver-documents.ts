@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { documentEntities } from './document-entities.ts';
 import type { Delivery, Verdict } from './documents/bulk/delivery.ts';
-import { fileBulk, type BulkOutcome, type BulkParts, type BulkWish } from './documents/bulk/file-bulk.ts';
+import { fileBulk, type BulkOutcome, type BulkParts, type BulkRequest } from './documents/bulk/file-bulk.ts';
 import { openFolder } from './documents/bulk/folder-delivery.ts';
 import { openZip } from './documents/bulk/zip-delivery.ts';
 import type { FileReport } from './imports/import-file.ts';
@@ -43,7 +43,7 @@ export type DocumentDelivery = {
   /** As people know it; without it, the path's own. */
   readonly name?: string;
   readonly parts: BulkParts;
-  readonly wish: BulkWish;
+  readonly request: BulkRequest;
   /** Where the report goes. */
   readonly reportFolder: string;
   readonly say?: Say;
@@ -54,13 +54,13 @@ export type DocumentDelivery = {
  * @throws Error that a person can act on, where nothing of it can be taken; the signal's reason where it was stopped
  */
 export async function deliverDocuments(given: DocumentDelivery): Promise<FileReport> {
-  const { path, parts, wish, reportFolder, say } = given;
-  const { customerCode, author, preview, signal } = wish;
+  const { path, parts, request, reportFolder, say } = given;
+  const { customerCode, author, preview, signal } = request;
   const keeping = { database: parts.database, customerCode, reportFolder, who: author.who, preview, say };
   const job = await beginDelivery(keeping);
   const delivery = await openDelivery(given);
   try {
-    const outcome = await fileBulk(delivery, parts, wish);
+    const outcome = await fileBulk(delivery, parts, request);
     signal.throwIfAborted();
     const { name, sha256, sizeBytes } = delivery;
     return await keepDelivery(
@@ -74,8 +74,8 @@ export async function deliverDocuments(given: DocumentDelivery): Promise<FileRep
   }
 }
 
-async function openDelivery({ path, name, parts, wish }: DocumentDelivery): Promise<Delivery> {
-  const options = { mostBytes: parts.mostBytes, signal: wish.signal, ...(name !== undefined && { name }) };
+async function openDelivery({ path, name, parts, request }: DocumentDelivery): Promise<Delivery> {
+  const options = { mostBytes: parts.mostBytes, signal: request.signal, ...(name !== undefined && { name }) };
   const found = await stat(path).catch((error: unknown) => {
     throw new Error(`${name ?? path} can't be read: ${(error as Error).message}`, { cause: error });
   });

@@ -42,7 +42,7 @@ const SOME_REJECTED = 3;
 
 const author = { who: 'import command', source: 'import' };
 
-type Wish = {
+type ImportCommand = {
   readonly customerCode: string;
   /** Whether they hold documents to be filed. */
   readonly documents: boolean;
@@ -56,7 +56,7 @@ type Wish = {
 };
 
 /** What the command line asks for, or why it can't be told. */
-function wishOf(args: string[]): Wish | 'help' | { readonly complaint: string } {
+function commandOf(args: string[]): ImportCommand | 'help' | { readonly complaint: string } {
   let parsed;
   try {
     parsed = parseArgs({
@@ -102,7 +102,7 @@ function wishOf(args: string[]): Wish | 'help' | { readonly complaint: string } 
 }
 
 /** Ends between two chunks at the first signal, at once at the second. */
-function heedSignals(): AbortSignal {
+function abortOnSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
@@ -122,7 +122,7 @@ type Surroundings = {
 };
 
 async function takeFiles(
-  { customerCode, paths, mapping, preview, strict, language }: Wish,
+  { customerCode, paths, mapping, preview, strict, language }: ImportCommand,
   { config, database, signal, log, show }: Surroundings,
 ): Promise<readonly FileReport[]> {
   const read =
@@ -146,7 +146,7 @@ async function takeFiles(
 }
 
 async function takeDocuments(
-  { customerCode, paths, preview, language }: Wish,
+  { customerCode, paths, preview, language }: ImportCommand,
   { config, database, signal, show }: Surroundings,
 ): Promise<readonly FileReport[]> {
   const parts = { database, ...(await documentParts(config)) };
@@ -154,12 +154,12 @@ async function takeDocuments(
   for (const path of paths) {
     const name = basename(path);
     const onProgress = (at: BulkProgress) => show({ path, name, phase: 'applying', ...at });
-    const wish = { customerCode, scopes: '*', author, preview, signal, onProgress } as const;
+    const request = { customerCode, scopes: '*', author, preview, signal, onProgress } as const;
     reports.push(
       await deliverDocuments({
         path,
         parts,
-        wish: { ...wish, mayWrite: () => true },
+        request: { ...request, mayWrite: () => true },
         reportFolder: join(config.dataFolder, 'imports'),
         say: sayIn(packFor, language),
       }),
@@ -169,8 +169,8 @@ async function takeDocuments(
 }
 
 /** @returns the exit code */
-async function run(wish: Wish, signal: AbortSignal): Promise<number> {
-  const { customerCode, documents, paths, language, allowRejected } = wish;
+async function run(command: ImportCommand, signal: AbortSignal): Promise<number> {
+  const { customerCode, documents, paths, language, allowRejected } = command;
   const config = readConfig(process.env);
   unreadVariables(process.env).forEach((line) => console.error(line));
   const say = sayIn(packFor, language);
@@ -190,7 +190,7 @@ async function run(wish: Wish, signal: AbortSignal): Promise<number> {
     });
     try {
       const take = documents ? takeDocuments : takeFiles;
-      const reports = await take(wish, { config, database, signal, log, show: progress.show });
+      const reports = await take(command, { config, database, signal, log, show: progress.show });
       progress.clear();
       // Before the database stops: whoever sees no report may run the command again.
       console.log(renderReports(reports, say));
@@ -210,18 +210,18 @@ async function run(wish: Wish, signal: AbortSignal): Promise<number> {
   }
 }
 
-const wish = wishOf(process.argv.slice(2));
-if (wish === 'help') {
+const command = commandOf(process.argv.slice(2));
+if (command === 'help') {
   console.log(USAGE);
   process.exit(0);
 }
-if ('complaint' in wish) {
-  console.error(`${wish.complaint}\n\n${USAGE}`);
+if ('complaint' in command) {
+  console.error(`${command.complaint}\n\n${USAGE}`);
   process.exit(2);
 }
 try {
-  process.exitCode = await run(wish, heedSignals());
+  process.exitCode = await run(command, abortOnSignal());
 } catch (error) {
-  console.error(sayIn(packFor, wish.language)(wordsOf(error)));
+  console.error(sayIn(packFor, command.language)(wordsOf(error)));
   process.exitCode = 1;
 }

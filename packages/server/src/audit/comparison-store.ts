@@ -22,7 +22,7 @@ export async function readFigureFields(tx: Tx, customerCode: string, level: Leve
   return rows.map(({ code }) => code);
 }
 
-/** Date of the last NAV that the figures of a class go by; null of what has none. */
+/** Date of the last NAV that the figures of a class are computed from; null of what has none. */
 export async function readFiguresAsOf(tx: Tx, customerCode: string, id: number): Promise<string | null> {
   const { rows } = await tx.query<{ asOf: string }>(
     `select p.reference_date::text as "asOf" from performance p

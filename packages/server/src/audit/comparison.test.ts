@@ -160,7 +160,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('goes by the other clock as well, and says where the entity was not there yet', async () => {
+  it('uses the other clock as well, and says where the entity was not there yet', async () => {
     const knownOn = '2026-03-01';
     const reply = await compare([
       part('A-1', { knownOn, validOn: '2025-12-07' }),

@@ -19,8 +19,8 @@ const OF_PIXELS = ['image/png', 'image/jpeg', 'image/webp'];
  * A browser icon as PNG of about the size asked for, in pixels. It is drawn by a program that runs no script and fetches
  * nothing; what it can't draw is served as it is.
  */
-export async function faviconOf(image: Image, wished: number): Promise<Image> {
-  const size = SIZES.find((each) => each >= wished) ?? SIZES.at(-1)!;
+export async function faviconOf(image: Image, requested: number): Promise<Image> {
+  const size = SIZES.find((each) => each >= requested) ?? SIZES.at(-1)!;
   const key = `${createHash('sha256').update(image.bytes).digest('base64')} ${size}`;
   const known = kept.get(key);
   if (known !== undefined) return known;

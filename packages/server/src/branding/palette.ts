@@ -13,7 +13,7 @@ const LIGHTNESS_ON_DARK = 0.76;
 
 const inGamut = toGamut('rgb', 'oklch');
 
-export type WishedPalette = { readonly light: string; readonly dark?: string | undefined };
+export type RequestedPalette = { readonly light: string; readonly dark?: string | undefined };
 /** What a palette became; `mended` says of each scheme whose accent was too faint what is used instead. */
 export type CheckedPalette = {
   readonly palette: Theme['palette'];
@@ -26,20 +26,20 @@ export type CheckedPalette = {
  * has a contrast of 4.5 : 1 with each (WCAG AA), its hue kept.
  * @returns the palette, or in words why a colour is none
  */
-export function checkPalette(wish: WishedPalette): CheckedPalette | string {
-  const light = hexOf(wish.light);
-  if (light === null) return notAColour(wish.light);
-  const dark = wish.dark === undefined ? onDark(light) : hexOf(wish.dark);
-  if (dark === null) return notAColour(wish.dark!);
+export function checkPalette(asGiven: RequestedPalette): CheckedPalette | string {
+  const light = hexOf(asGiven.light);
+  if (light === null) return notAColour(asGiven.light);
+  const dark = asGiven.dark === undefined ? onDark(light) : hexOf(asGiven.dark);
+  if (dark === null) return notAColour(asGiven.dark!);
   const used = { light: legible(light, 'light'), dark: legible(dark, 'dark') };
-  const given = { light, ...(wish.dark !== undefined && { dark }) };
+  const given = { light, ...(asGiven.dark !== undefined && { dark }) };
   return {
     palette: { light: schemePalette(used.light, 'light'), dark: schemePalette(used.dark, 'dark') },
     mended: (['light', 'dark'] as const).flatMap((scheme) => {
-      const wished = given[scheme];
-      return wished === undefined || wished === used[scheme]
+      const requested = given[scheme];
+      return requested === undefined || requested === used[scheme]
         ? []
-        : [{ scheme, given: wished, used: used[scheme] }];
+        : [{ scheme, given: requested, used: used[scheme] }];
     }),
   };
 }

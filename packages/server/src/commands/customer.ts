@@ -93,11 +93,11 @@ export const customer: Thing = {
       options: { ...ATTRIBUTES, enabled: { type: 'yes-no', what: 'whether its people may sign in' } },
       read: (given) => {
         const [code] = words(given, "customer's code");
-        const wishedLanguage = given.text('language');
+        const requestedLanguage = given.text('language');
         const zone = given.text('time-zone');
         return change(customerCode(code), {
           name: shortText(given, 'name'),
-          language: wishedLanguage === undefined ? undefined : language(wishedLanguage),
+          language: requestedLanguage === undefined ? undefined : language(requestedLanguage),
           timeZone: zone === undefined ? undefined : timeZone(zone),
           enabled: given.yesNo('enabled'),
         });
@@ -123,26 +123,26 @@ export const customer: Thing = {
 };
 
 const create =
-  (wish: NewCustomer): Act =>
+  (input: NewCustomer): Act =>
   async (work) => {
-    const isNew = await insertCustomer(work.ownerUrl, wish);
+    const isNew = await insertCustomer(work.ownerUrl, input);
     // A customer without a field is what a killed command left: it is finished now.
-    const finished = await giveMetamodel(work, wish.code);
-    if (!isNew && !finished) await refuseAnother(work, wish);
+    const finished = await giveMetamodel(work, input.code);
+    if (!isNew && !finished) await refuseAnother(work, input);
     if (isNew) {
       await work.asOwner((tx) =>
         writeActivity(tx, {
-          customerCode: wish.code,
+          customerCode: input.code,
           who: work.who,
           act: 'CREATE_CUSTOMER',
-          subject: wish.code,
+          subject: input.code,
         }),
       );
     }
-    const said = `Customer ${wish.code} (${wish.name}) is there, with the standard metamodel and no data.`;
+    const said = `Customer ${input.code} (${input.name}) is there, with the standard metamodel and no data.`;
     return isNew || finished
-      ? done(true, said, { customer: wish.code })
-      : done(false, `Customer ${wish.code} (${wish.name}) is there.`, { customer: wish.code });
+      ? done(true, said, { customer: input.code })
+      : done(false, `Customer ${input.code} (${input.name}) is there.`, { customer: input.code });
   };
 
 /** Of the same code and another kind: to make it so is another command's. */
@@ -173,7 +173,7 @@ async function refuseAnother(
 const change =
   (
     code: string,
-    wish: {
+    input: {
       readonly name?: string | undefined;
       readonly language?: string | undefined;
       readonly timeZone?: string | undefined;
@@ -183,13 +183,13 @@ const change =
   ({ asOwner, who }) =>
     asOwner(async (tx) => {
       const present = found(await lockCustomer(tx, code), `customer ${code}`);
-      const changes = differences(present, wish);
+      const changes = differences(present, input);
       if (changes.length > 0) {
-        await updateCustomer(tx, { ...present, ...without(wish) });
-        const details = Object.fromEntries(changes.map((key) => [key, wish[key as keyof typeof wish]]));
+        await updateCustomer(tx, { ...present, ...without(input) });
+        const details = Object.fromEntries(changes.map((key) => [key, input[key as keyof typeof input]]));
         await writeActivity(tx, { customerCode: code, who, act: 'CHANGE_CUSTOMER', subject: code, details });
       }
-      const enabled = wish.enabled ?? present.enabled;
+      const enabled = input.enabled ?? present.enabled;
       const said = enabled
         ? `Customer ${code} is as you said.`
         : `Customer ${code} is ended: nobody of it may sign in.`;

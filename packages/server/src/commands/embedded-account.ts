@@ -14,7 +14,7 @@ import { hashPassword, oneTimePassword } from '../standalone/identity-provider/p
 import { CLIENT_ID, MOUNT } from '../standalone/identity-provider/client.ts';
 import { runningOrigin } from './addresses.ts';
 import { CannotBeDone, done, type Act, type Work } from './command.ts';
-import { onePerson, refuseOther, type PersonWish } from './one-person.ts';
+import { onePerson, refuseOther, type PersonInput } from './one-person.ts';
 import { found } from './reading.ts';
 
 /** How long a one-time password serves. */
@@ -24,7 +24,7 @@ const until = () => new Date(Date.now() + ONE_TIME_DAYS * DAY_MS);
 
 /** A person with an account of the embedded provider, which a standalone installation has. */
 export const createAccount =
-  (code: string, wish: PersonWish): Act =>
+  (code: string, input: PersonInput): Act =>
   async (work) => {
     const password = oneTimePassword();
     const passwordHash = await hashPassword(password);
@@ -32,26 +32,26 @@ export const createAccount =
     return work.asOwner(async (tx) => {
       found(await lockCustomer(tx, code), `customer ${code}`);
       const sso = await embeddedSso(tx, work, origin);
-      const { username } = wish;
+      const { username } = input;
       const [present] = await findPersons(tx, code, username, sso.issuer);
       if (present !== undefined) {
-        refuseOther(present, wish, code);
+        refuseOther(present, input, code);
         return done(false, `${username} may sign in for ${code}.`, { person: present.id });
       }
       await allowEmbeddedSso(tx, { ...sso, clientId: CLIENT_ID }, code);
       const names = {
         username,
-        firstName: wish.firstName ?? '',
-        lastName: wish.lastName ?? '',
-        email: wish.email ?? null,
+        firstName: input.firstName ?? '',
+        lastName: input.lastName ?? '',
+        email: input.email ?? null,
       };
       const subject = randomUUID();
       const account = { ...names, subject, customerCode: code, passwordHash, oneTimeUntil: until() };
       if (!(await insertAccount(tx, account)))
         throw new CannotBeDone(`The user name ${username} is taken; nothing was changed.`);
-      await addPerson(tx, code, { ...wish, ...names, issuer: sso.issuer, subject });
+      await addPerson(tx, code, { ...input, ...names, issuer: sso.issuer, subject });
       const { id } = found((await findPersons(tx, code, username, sso.issuer))[0], `person ${username}`);
-      const details = { sso: sso.id, username, roles: wish.grantedRoles, scopes: wish.grantedScopes };
+      const details = { sso: sso.id, username, roles: input.grantedRoles, scopes: input.grantedScopes };
       await writeActivity(tx, {
         customerCode: code,
         who: work.who,

@@ -12,19 +12,19 @@ export const SSO_OF_PERSON: Option = {
 };
 
 /** A person as the command line says. */
-export type PersonWish = Pick<PersonRow, 'username' | 'grantedRoles' | 'grantedScopes'> & {
+export type PersonInput = Pick<PersonRow, 'username' | 'grantedRoles' | 'grantedScopes'> & {
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
   readonly email: string | undefined;
 };
 
 /** Of the same name and otherwise than asked for: to make it so is another command's. */
-export function refuseOther(present: PersonRow, wish: PersonWish, code: string): void {
-  const { firstName, lastName, email } = wish;
+export function refuseOther(present: PersonRow, input: PersonInput, code: string): void {
+  const { firstName, lastName, email } = input;
   const other = differences<Partial<PersonRow>>(present, without({ firstName, lastName, email }));
   const lacking = [
-    ...wish.grantedRoles.filter((role) => !present.grantedRoles.includes(role)),
-    ...wish.grantedScopes.filter((scope) => !present.grantedScopes.includes(scope)),
+    ...input.grantedRoles.filter((role) => !present.grantedRoles.includes(role)),
+    ...input.grantedScopes.filter((scope) => !present.grantedScopes.includes(scope)),
   ];
   const faults = [
     ...(present.enabled ? [] : ['but ended']),

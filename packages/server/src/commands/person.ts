@@ -10,7 +10,7 @@ import { lockSso } from '../session/sso-change-store.ts';
 import { lockCustomer } from '../entities/customer-change-store.ts';
 import { CannotBeDone, done, listed, WrongCall, type Act, type Option, type Thing } from './command.ts';
 import { createAccount, renewOneTimePassword } from './embedded-account.ts';
-import { onePerson, refuseOther, SSO_OF_PERSON, type PersonWish } from './one-person.ts';
+import { onePerson, refuseOther, SSO_OF_PERSON, type PersonInput } from './one-person.ts';
 import {
   customerCode,
   differences,
@@ -57,7 +57,7 @@ of the embedded provider: the one-time password is printed once, and another is 
         if (username === undefined) throw new WrongCall('A person needs a user name: --username NAME');
         if ((ssoId === undefined) !== (subject === undefined))
           throw new WrongCall('--sso and --subject go together: whom which provider calls so');
-        const wish: PersonWish = {
+        const input: PersonInput = {
           username,
           firstName: shortText(given, 'first-name'),
           lastName: shortText(given, 'last-name'),
@@ -66,8 +66,8 @@ of the embedded provider: the one-time password is printed once, and another is 
           grantedScopes: scopes(given.texts('scope') ?? []),
         };
         return ssoId === undefined || subject === undefined
-          ? createAccount(customerCode(code), wish)
-          : create(customerCode(code), wish, ssoId, subject);
+          ? createAccount(customerCode(code), input)
+          : create(customerCode(code), input, ssoId, subject);
       },
     },
     list: {
@@ -102,14 +102,14 @@ of the embedded provider: the one-time password is printed once, and another is 
       },
       read: (given) => {
         const [code, name] = words(given, 'customer', 'person');
-        const wish = {
+        const input = {
           firstName: shortText(given, 'first-name'),
           lastName: shortText(given, 'last-name'),
           email: emailAddress(given),
           enabled: given.yesNo('enabled'),
         };
-        if (!given.flag('new-password')) return change(customerCode(code), name!, given.text('sso'), wish);
-        if (Object.values(wish).some((each) => each !== undefined))
+        if (!given.flag('new-password')) return change(customerCode(code), name!, given.text('sso'), input);
+        if (Object.values(input).some((each) => each !== undefined))
           throw new WrongCall('--new-password stands alone: change the rest by a call of its own');
         return renewOneTimePassword(customerCode(code), name!, given.text('sso'));
       },
@@ -127,7 +127,7 @@ of the embedded provider: the one-time password is printed once, and another is 
 };
 
 const create =
-  (code: string, wish: PersonWish, ssoId: string, subject: string): Act =>
+  (code: string, input: PersonInput, ssoId: string, subject: string): Act =>
   ({ asOwner, who }) =>
     asOwner(async (tx) => {
       found(await lockCustomer(tx, code), `customer ${code}`);
@@ -137,13 +137,13 @@ const create =
         throw new CannotBeDone(
           `The sign-on ${ssoId} does not speak for ${code}; nothing was changed. To let it: npm run admin -- sso change ${ssoId}`,
         );
-      const { username } = wish;
+      const { username } = input;
       const names = {
-        firstName: wish.firstName ?? '',
-        lastName: wish.lastName ?? '',
-        email: wish.email ?? null,
+        firstName: input.firstName ?? '',
+        lastName: input.lastName ?? '',
+        email: input.email ?? null,
       };
-      const isNew = await addPerson(tx, code, { ...wish, ...names, issuer: sso.issuer, subject });
+      const isNew = await addPerson(tx, code, { ...input, ...names, issuer: sso.issuer, subject });
       const [present] = (await findPersons(tx, code, username, sso.issuer)).filter(
         (row) => row.subject === subject,
       );
@@ -152,7 +152,7 @@ const create =
           `${subject} of ${ssoId} is a person of ${code} already, by another user name.`,
         );
       if (isNew) {
-        const details = { sso: ssoId, username, roles: wish.grantedRoles, scopes: wish.grantedScopes };
+        const details = { sso: ssoId, username, roles: input.grantedRoles, scopes: input.grantedScopes };
         await writeActivity(tx, {
           customerCode: code,
           who,
@@ -160,7 +160,7 @@ const create =
           subject: present.id,
           details,
         });
-      } else refuseOther(present, wish, code);
+      } else refuseOther(present, input, code);
       return done(isNew, `${username} may sign in for ${code} from ${ssoId}.`, { person: present.id });
     });
 
@@ -169,7 +169,7 @@ const change =
     code: string,
     name: string,
     ssoId: string | undefined,
-    wish: {
+    input: {
       readonly firstName?: string | undefined;
       readonly lastName?: string | undefined;
       readonly email?: string | undefined;
@@ -179,10 +179,10 @@ const change =
   ({ asOwner, who }) =>
     asOwner(async (tx) => {
       const present = await onePerson(tx, code, name, ssoId);
-      const changes = differences(present, wish);
+      const changes = differences(present, input);
       if (changes.length > 0) {
-        await updatePerson(tx, code, { ...present, ...without(wish) });
-        const details = Object.fromEntries(changes.map((key) => [key, wish[key as keyof typeof wish]]));
+        await updatePerson(tx, code, { ...present, ...without(input) });
+        const details = Object.fromEntries(changes.map((key) => [key, input[key as keyof typeof input]]));
         await writeActivity(tx, {
           customerCode: code,
           who,
@@ -191,9 +191,9 @@ const change =
           details,
         });
       }
-      const ended = wish.enabled === false ? await endSessions(tx, code, { personId: present.id }) : 0;
+      const ended = input.enabled === false ? await endSessions(tx, code, { personId: present.id }) : 0;
       const said =
-        wish.enabled === false
+        input.enabled === false
           ? `${present.username} may not sign in for ${code}.`
           : `${present.username} is as you said.`;
       return done(changes.length > 0, said, { person: present.id, sessionsEnded: ended });

@@ -47,15 +47,15 @@ export const scope: Thing = {
       what: 'Gives a scope subtrees, people, or both.',
       options: WHAT_AND_WHO,
       read: (given) => {
-        const wish = wishOf(given);
-        if (wish.entities.length + wish.people.length === 0)
+        const input = inputOf(given);
+        if (input.entities.length + input.people.length === 0)
           throw new WrongCall(
             'Say what the scope shows or who sees it: --entity LEVEL:CODE, --person PERSON',
           );
-        return act(wish, 'CREATE_SCOPE', {
-          nodes: (tx) => addScopeNodes(tx, wish.code, wish.name, wish.entities),
+        return act(input, 'CREATE_SCOPE', {
+          nodes: (tx) => addScopeNodes(tx, input.code, input.name, input.entities),
           scopesOf: ({ grantedScopes }) =>
-            grantedScopes.includes(wish.name) ? grantedScopes : [...grantedScopes, wish.name],
+            grantedScopes.includes(input.name) ? grantedScopes : [...grantedScopes, input.name],
         });
       },
     },
@@ -101,18 +101,18 @@ export const scope: Thing = {
       what: 'Takes subtrees or people from a scope; without options, all that we gave it.',
       options: WHAT_AND_WHO,
       read: (given) => {
-        const wish = wishOf(given);
-        const whole = wish.entities.length + wish.people.length === 0;
-        return act({ ...wish, everybody: whole }, 'END_SCOPE', {
-          nodes: (tx) => removeScopeNodes(tx, wish.code, wish.name, whole ? 'all' : wish.entities),
-          scopesOf: ({ grantedScopes }) => grantedScopes.filter((each) => each !== wish.name),
+        const input = inputOf(given);
+        const whole = input.entities.length + input.people.length === 0;
+        return act({ ...input, everybody: whole }, 'END_SCOPE', {
+          nodes: (tx) => removeScopeNodes(tx, input.code, input.name, whole ? 'all' : input.entities),
+          scopesOf: ({ grantedScopes }) => grantedScopes.filter((each) => each !== input.name),
         });
       },
     },
   },
 };
 
-type Wish = {
+type ScopeInput = {
   readonly code: string;
   readonly name: string;
   readonly entities: readonly EntityName[];
@@ -120,7 +120,7 @@ type Wish = {
   readonly everybody?: boolean;
 };
 
-function wishOf(given: Given): Wish {
+function inputOf(given: Given): ScopeInput {
   const [code, name] = words(given, 'customer', 'scope');
   return {
     code: customerCode(code),
@@ -141,7 +141,7 @@ function entityName(text: string): EntityName {
 
 const act =
   (
-    wish: Wish,
+    input: ScopeInput,
     name: string,
     change: {
       readonly nodes: (tx: OwnerTx) => Promise<number>;
@@ -150,15 +150,15 @@ const act =
   ): Act =>
   ({ asOwner, who }) =>
     asOwner(async (tx) => {
-      const { code } = wish;
+      const { code } = input;
       found(await lockCustomer(tx, code), `customer ${code}`);
-      const [unknown] = await unknownEntities(tx, code, wish.entities);
+      const [unknown] = await unknownEntities(tx, code, input.entities);
       if (unknown !== undefined)
         throw new CannotBeDone(`${code} has no ${unknown.level} ${unknown.code}; nothing was changed.`);
       const subtrees = await change.nodes(tx);
-      const people = wish.everybody
-        ? (await listPersons(tx, code)).filter(({ grantedScopes }) => grantedScopes.includes(wish.name))
-        : await inTurn(wish.people, (each) => onePerson(tx, code, each, undefined));
+      const people = input.everybody
+        ? (await listPersons(tx, code)).filter(({ grantedScopes }) => grantedScopes.includes(input.name))
+        : await inTurn(input.people, (each) => onePerson(tx, code, each, undefined));
       const changed: string[] = [];
       for (const person of people) {
         const grantedScopes = change.scopesOf(person);
@@ -167,11 +167,11 @@ const act =
         changed.push(person.username);
       }
       if (subtrees > 0) await touchScopes(tx, code, { who, source: 'administration' });
-      const details = { entities: wish.entities, people: changed };
+      const details = { entities: input.entities, people: changed };
       if (subtrees > 0 || changed.length > 0)
-        await writeActivity(tx, { customerCode: code, who, act: name, subject: wish.name, details });
-      return done(subtrees > 0 || changed.length > 0, `Scope ${wish.name} of ${code} is as you said.`, {
-        scope: wish.name,
+        await writeActivity(tx, { customerCode: code, who, act: name, subject: input.name, details });
+      return done(subtrees > 0 || changed.length > 0, `Scope ${input.name} of ${code} is as you said.`, {
+        scope: input.name,
         subtrees,
         people: changed,
       });

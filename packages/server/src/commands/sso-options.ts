@@ -63,13 +63,13 @@ export const SSO_OPTIONS: Readonly<Record<string, Option>> = {
   },
 };
 
-export type SsoWish = Partial<Omit<SsoRow, 'id' | 'hasSecret' | 'claimMap'>> & {
+export type SsoInput = Partial<Omit<SsoRow, 'id' | 'hasSecret' | 'claimMap'>> & {
   /** What is said of claims; merged into what is there. */
   readonly claims: Readonly<Record<string, unknown>>;
 };
 
 /** What the options say; what they leave out is undefined. */
-export function ssoWish(given: Given): SsoWish {
+export function ssoInput(given: Given): SsoInput {
   return {
     issuer: issuer(given.text('issuer')),
     clientId: shortText(given, 'client-id'),
@@ -88,8 +88,8 @@ export function ssoWish(given: Given): SsoWish {
   };
 }
 
-/** The claims of before with what is wished; an empty name takes one back. */
-export function mergedClaims(before: ClaimMap, { claims }: SsoWish): ClaimMap {
+/** The claims of before with what is given; an empty name takes one back. */
+export function mergedClaims(before: ClaimMap, { claims }: SsoInput): ClaimMap {
   const merged = { ...before, ...claims };
   const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
   const parsed = claimMap.safeParse(kept);

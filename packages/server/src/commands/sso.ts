@@ -12,7 +12,7 @@ import { SSO_ID } from '../session/sso-store.ts';
 import { publicOrigin } from './addresses.ts';
 import { CannotBeDone, done, listed, WrongCall, type Act, type Thing, type Work } from './command.ts';
 import { differences, found, given as without, words } from './reading.ts';
-import { firstSecret, mergedClaims, secretIn, SSO_OPTIONS, ssoWish, type SsoWish } from './sso-options.ts';
+import { firstSecret, mergedClaims, secretIn, SSO_OPTIONS, ssoInput, type SsoInput } from './sso-options.ts';
 
 /** Ids with a meaning of their own in addresses and at the embedded provider. */
 const RESERVED = ['default', 'demo', 'embedded'];
@@ -29,25 +29,25 @@ export const sso: Thing = {
       read: (given) => {
         const id = ssoId(words(given, "sign-on's id"));
         if (RESERVED.includes(id)) throw new WrongCall(`${id} is taken: give the sign-on another id`);
-        const wish = ssoWish(given);
-        if (wish.issuer === undefined) throw new WrongCall('Say the provider: --issuer URL');
-        if (wish.clientId === undefined) throw new WrongCall('Say the client: --client-id ID');
-        if (wish.allowedCustomers === undefined)
+        const input = ssoInput(given);
+        if (input.issuer === undefined) throw new WrongCall('Say the provider: --issuer URL');
+        if (input.clientId === undefined) throw new WrongCall('Say the client: --client-id ID');
+        if (input.allowedCustomers === undefined)
           throw new WrongCall('Say a customer that it may speak for: --customer CODE');
         const fresh: SsoRow = {
           id,
-          issuer: wish.issuer,
-          clientId: wish.clientId,
+          issuer: input.issuer,
+          clientId: input.clientId,
           hasSecret: false,
-          allowedCustomers: wish.allowedCustomers,
-          mayAssertStaff: wish.mayAssertStaff ?? false,
-          name: wish.name ?? null,
-          listed: wish.listed ?? false,
-          justInTime: wish.justInTime ?? false,
-          claimMap: mergedClaims({}, wish),
-          requestScope: wish.requestScope ?? 'openid profile email',
-          draftLogoutTokens: wish.draftLogoutTokens ?? false,
-          logoutAddresses: wish.logoutAddresses ?? [],
+          allowedCustomers: input.allowedCustomers,
+          mayAssertStaff: input.mayAssertStaff ?? false,
+          name: input.name ?? null,
+          listed: input.listed ?? false,
+          justInTime: input.justInTime ?? false,
+          claimMap: mergedClaims({}, input),
+          requestScope: input.requestScope ?? 'openid profile email',
+          draftLogoutTokens: input.draftLogoutTokens ?? false,
+          logoutAddresses: input.logoutAddresses ?? [],
           enabled: true,
         };
         return create(fresh, given.text('client-secret-file'));
@@ -82,7 +82,7 @@ export const sso: Thing = {
         const id = ssoId(words(given, "sign-on's id"));
         return change(
           id,
-          { ...ssoWish(given), enabled: given.yesNo('enabled') },
+          { ...ssoInput(given), enabled: given.yesNo('enabled') },
           given.text('client-secret-file'),
         );
       },
@@ -129,13 +129,13 @@ const create =
   };
 
 const change =
-  (id: string, wish: SsoWish, secretFile: string | undefined): Act =>
+  (id: string, input: SsoInput, secretFile: string | undefined): Act =>
   async (work) => {
     const secret = await secretIn(secretFile);
     return work.asOwner(async (tx) => {
       const present = found(await lockSso(tx, id), `sign-on ${id}`);
-      const { claims: _, ...said } = wish;
-      const wanted = { ...without(said), claimMap: mergedClaims(present.claimMap, wish) };
+      const { claims: _, ...said } = input;
+      const wanted = { ...without(said), claimMap: mergedClaims(present.claimMap, input) };
       await requireCustomers(tx, wanted.allowedCustomers ?? []);
       const changes: string[] = differences<SsoRow>(present, wanted);
       if (secret !== undefined && !(await hasSecret(tx, id, secret))) changes.push('secret');

@@ -43,8 +43,8 @@ export const theme: Thing = {
                 details: { palette },
               });
             const said = mended.map(
-              ({ scheme, given: wished, used }) =>
-                `${wished} is too faint on ${scheme} surfaces (WCAG AA asks for 4.5 : 1); ${used} is used instead.`,
+              ({ scheme, given: requested, used }) =>
+                `${requested} is too faint on ${scheme} surfaces (WCAG AA asks for 4.5 : 1); ${used} is used instead.`,
             );
             return done(
               changed,

@@ -43,7 +43,7 @@ type Case = readonly [
 ];
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 const bigEndian = (text: string) => utf16(text).swap16();
-/** Whose characters are bytes of another file, to whoever does not heed the mark. */
+/** Whose characters are bytes of another file, to a reader that ignores the mark. */
 const disguised = (bytes: Buffer) => Buffer.concat([Buffer.from([0xff, 0xfe]), bytes]);
 
 const CASES: readonly Case[] = [

@@ -155,7 +155,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001a\u001c-\u001f\u007f]/;
 
 const withoutMark = (text: string) => text.replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*/, '');
 
-/** What follows the mark of UTF-16 is read so by whoever heeds the mark; that of UTF-32 begins alike. */
+/** What follows the mark of UTF-16 is read so by a reader that knows the mark; that of UTF-32 begins alike. */
 function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   const [first, second, third, fourth] = head;
   if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? null : 'utf-16le';
@@ -179,11 +179,11 @@ async function isUtf16(pieces: AsyncIterable<Buffer>, code: 'utf-16le' | 'utf-16
   }
 }
 
-/** A page or a picture with scripts that bears the name of a text. */
+/** A page or a picture with scripts that has the name of a text. */
 const looksActive = ({ beginnings }: Probe) =>
   beginnings.some((text) => /^<(!doctype|html|head|body|script|svg|\?xml|iframe)/i.test(text));
 
-/** Bytes of UTF-16 may spell another file to whoever does not heed its mark: none that is one is taken. */
+/** Bytes of UTF-16 may spell another file to a reader that ignores its mark: none that is one is taken. */
 const isTextAlone = (file: Probe) =>
   file.isText && (file.beginnings.length === 1 || (isNoArchive(file) && !file.head.includes('%PDF-')));
 

@@ -99,7 +99,7 @@ describe('the matrix', () => {
     expect(await matrix(reader, { of: none })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('goes by the languages that the customer says', async () => {
+  it('uses the languages that the customer says', async () => {
     const documents = { acceptedLanguages: { FR: { languages: ['nl'] }, BE: { languages: [] } } };
     const settings = (more: object) =>
       giveSettings(ownerUrl, 'ALPHA', { globals: { businessDate: today }, ...more });

@@ -39,27 +39,27 @@ export async function writeCode(
   tx: Tx,
   customerCode: string,
   { id, level, code }: Known,
-  wish: { readonly newCode: string; readonly since: string; readonly fieldIds: readonly number[] },
+  renaming: { readonly newCode: string; readonly since: string; readonly fieldIds: readonly number[] },
   { author, effectiveDate, today }: Days & { readonly author: Author },
 ): Promise<void> {
   const { number } = await takeRevision(tx, customerCode, author);
   await tx.query('update entity set code = $3, revision = $4 where customer_code = $1 and id = $2', [
     customerCode,
     id,
-    wish.newCode,
+    renaming.newCode,
     number,
   ]);
   await tx.query(
     `insert into entity_code (customer_code, level, code, entity_id, valid_from, valid_to, path)
      select $1, $2, $3, e.id, $5, $6, e.path from entity e where e.customer_code = $1 and e.id = $4
      on conflict (customer_code, level, code, entity_id, valid_from) do update set valid_to = excluded.valid_to`,
-    [customerCode, level, code, id, wish.since, effectiveDate],
+    [customerCode, level, code, id, renaming.since, effectiveDate],
   );
   const change = {
     id,
     type: 'SET_FIELDS' as const,
-    fields: { CODE: { new: wish.newCode, previous: code, type: 'CODE' } },
-    fieldIds: wish.fieldIds,
+    fields: { CODE: { new: renaming.newCode, previous: code, type: 'CODE' } },
+    fieldIds: renaming.fieldIds,
     effectiveDate,
     retroactive: false,
   };

@@ -45,7 +45,7 @@ export type Surroundings = {
   readonly fieldsOf: (row: EntityRow) => FieldsOfLevel;
   /** By `placeKey`; new entities are added, without an id yet. */
   readonly known: Map<string, Known>;
-  /** Unique values that each row brings, and who bears a value already. */
+  /** Unique values that each row brings, and which entity has a value already. */
   readonly claims: readonly (readonly Claim[])[];
   readonly ownerOf: (claim: Claim) => number | undefined;
   /** Absent where the values hold from today on: the present value is the one before, then. */

@@ -42,7 +42,9 @@ export function studioEntityRoutes(bind: Bind, parts: StudioParts): void {
     bind(name, (async (call: Call<StudioName>) => {
       const body = call.body as Call<N>['body'];
       requireRight(call.session, rightToWrite(levelOf(body)));
-      return run(parts, call, { wished: codeOf(body), linked: linkedOf(body) }, (write) => act(write, body));
+      return run(parts, call, { requested: codeOf(body), linked: linkedOf(body) }, (write) =>
+        act(write, body),
+      );
     }) as Parameters<typeof bind<N>>[1]);
   };
 
@@ -84,14 +86,14 @@ export function studioEntityRoutes(bind: Bind, parts: StudioParts): void {
 async function run(
   { database, readFields }: StudioParts,
   call: Call<StudioName>,
-  { wished, linked }: { readonly wished: Place | null; readonly linked: string | null },
+  { requested, linked }: { readonly requested: Place | null; readonly linked: string | null },
   act: (write: StudioWrite) => Promise<Outcome>,
 ) {
   const { session, body } = call;
   const { customerCode } = session;
   try {
     const readAround = async (tx: Tx, today: string) => ({
-      codeHolders: wished === null ? [] : await readCodeHolders(tx, customerCode, wished),
+      codeHolders: requested === null ? [] : await readCodeHolders(tx, customerCode, requested),
       equivalents:
         linked === null
           ? []

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database.ts';
 import type { EntityRow, FieldsOfLevel } from './entity-row.ts';
 import { canonicalJson } from '../platform/canonical-json.ts';
 
-/** A value that no other entity of the level may bear, with the row that brings it. */
+/** A value that no other entity of the level may have, with the row that brings it. */
 export type Claim = { readonly code: string; readonly fieldId: number; readonly value: string };
 
 const claimKey = ({ fieldId, value }: Omit<Claim, 'code'>) => `${fieldId} ${value}`;
@@ -18,7 +18,7 @@ export function claimsOf(row: EntityRow, fields: FieldsOfLevel): Claim[] {
   return claims;
 }
 
-/** Who bears values now, or will. Costs nothing where no field is unique. */
+/** Which entities have values now, or will. Costs nothing where no field is unique. */
 export async function readOwners(
   tx: Tx,
   customerCode: string,
@@ -38,8 +38,8 @@ export async function readOwners(
 }
 
 /**
- * Notes who bears values, at once for such that lie ahead, so that nobody takes them meanwhile.
- * @returns those that another entity bears, be it one that the context does not see
+ * Notes which entities have values, at once for such that lie ahead, so that nobody takes them meanwhile.
+ * @returns those that another entity has, be it one that the context does not see
  */
 export async function claimUniqueValues(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function claimUniqueValues(
   return claims.filter((claim) => ownerOf(claim) !== claim.entityId);
 }
 
-/** Frees the values that entities neither bear any more nor will. */
+/** Frees the values that entities neither have any more nor will. */
 export async function releaseUniqueValues(
   tx: Tx,
   customerCode: string,

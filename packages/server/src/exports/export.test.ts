@@ -40,32 +40,32 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-type Wish = Partial<Omit<ExportRequestInput, 'source'>> & { readonly source?: object };
+type RequestParts = Partial<Omit<ExportRequestInput, 'source'>> & { readonly source?: object };
 const SHARES = {
   type: 'SEARCH',
   nature: 'PART',
   query: { columns: ['CODE', 'NAME', 'ISIN', 'TER', 'LAUNCH_DATE'] },
 };
 
-const request = (wish: Wish = {}) => ({ source: SHARES, language: 'en', locale: 'en-GB', ...wish });
+const request = (parts: RequestParts = {}) => ({ source: SHARES, language: 'en', locale: 'en-GB', ...parts });
 
-async function fileOf(who: Caller, wish: Wish = {}) {
+async function fileOf(who: Caller, parts: RequestParts = {}) {
   const reply = await product.app.inject({
     method: 'POST',
     url: '/repository/api/v1/export',
     headers: who.headers,
-    payload: request(wish),
+    payload: request(parts),
   });
   if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`);
   return reply;
 }
-async function sheetsOf(who: Caller, wish: Wish = {}) {
-  const { sheets } = await readXlsx(new Uint8Array((await fileOf(who, wish)).rawPayload));
+async function sheetsOf(who: Caller, parts: RequestParts = {}) {
+  const { sheets } = await readXlsx(new Uint8Array((await fileOf(who, parts)).rawPayload));
   return sheets.map(({ rows }) => rows.map((row) => row.map(plain)));
 }
 const plain = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : value);
-async function refusalOf(who: Caller, wish: Wish = {}) {
-  const { status, json } = await who.call('export', request(wish));
+async function refusalOf(who: Caller, parts: RequestParts = {}) {
+  const { status, json } = await who.call('export', request(parts));
   return [status, (json as { code: string }).code];
 }
 

@@ -72,7 +72,7 @@ export async function replaceIsins(tx: Tx, customerCode: string, born: readonly 
   );
 }
 
-/** Entities that bear an ISIN which one of those given bears. */
+/** Entities that have an ISIN which one of those given has. */
 export async function readEntitiesWith(
   tx: Tx,
   customerCode: string,

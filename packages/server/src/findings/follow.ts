@@ -90,7 +90,7 @@ async function bringUp(tx: Tx, customerCode: string, signal: AbortSignal): Promi
   return { ...record, looked: ids.length, failed };
 }
 
-/** The rules with what a customer has them go by. */
+/** The rules with the customer's parameters. */
 const editionFor = (own: OwnLanguages): string =>
   Object.keys(own).length === 0 ? RULES_EDITION : `${RULES_EDITION} ${JSON.stringify(own)}`;
 

@@ -86,7 +86,7 @@ export async function readTouched(
   if (metamodel.length > 0) return null;
   const { rows } = await tx.query<{ id: number }>(
     // Prices matter to few: those that have ended, that paid out, that are reported already or left something to be looked
-    // at, that bear a coupon, that have a price of a future day, or whose first price is an old one.
+    // at, that pay a coupon, that have a price of a future day, or whose first price is an old one.
     `select distinct unnest(entity_ids) as id from revision_touch
      where customer_code = $1 and revision > $2 and kind in ('entity', 'attachment')
      union

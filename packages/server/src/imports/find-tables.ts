@@ -18,7 +18,7 @@ export type FoundTable = {
 export type LookUp = {
   readonly formats: readonly ImportFormat[];
   readonly mapping: ImportMapping | undefined;
-  /** Names that columns go by, compared. */
+  /** Known names of columns, compared. */
   readonly known: ReadonlySet<string>;
 };
 

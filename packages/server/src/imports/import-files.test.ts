@@ -217,7 +217,7 @@ describe('importing files', () => {
     ];
     const asked = await site.take('STRICT', [good, site.file('isins.csv', byAnotherName)]).catch(String);
     expect(asked).toContain(
-      'isins.csv: The column ISIN de este producto holds ISINs and goes by no name that is',
+      'isins.csv: The column ISIN de este producto holds ISINs and has no name that is',
     );
     expect(asked).toContain('"columns": {"ISIN de este producto": "ISIN"}');
     expect(sayIn(packFor, 'de')(String(asked))).toContain('Die Spalte ISIN de este producto enthält ISINs');

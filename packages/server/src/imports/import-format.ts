@@ -74,7 +74,7 @@ export type ImportFormat = {
   readonly columns: string;
   /** Files of a lower rank are imported first: entities before what belongs to them. */
   readonly rank: number;
-  /** Whether its columns go by names that other tables have as well, such as CODE: one alone tells no header. */
+  /** Whether its columns have names of other tables' columns as well, such as CODE: one alone makes no header. */
   readonly readsColumns?: boolean;
   readonly recognises: (opening: Opening) => boolean;
   readonly settle: (importing: Importing) => Promise<SettledFile>;

@@ -115,7 +115,7 @@ function unknownFormat(name: string, opened: OpenedTable | null, formats: readon
   if (column !== null) {
     const example = `"columns": {${JSON.stringify(column)}: "ISIN"}`;
     return new Error(
-      `${name}: The column ${showValue(column)} holds ISINs and goes by no name that is known. Call it ISIN, or name it in a mapping: ${example}`,
+      `${name}: The column ${showValue(column)} holds ISINs and has no name that is known. Call it ISIN, or name it in a mapping: ${example}`,
     );
   }
   const known = formats.map(({ code, columns }) => `  ${code}: ${columns}`).join('\n');

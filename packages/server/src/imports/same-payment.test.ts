@@ -128,7 +128,7 @@ describe('a payment that a later delivery says otherwise', () => {
     expect(await site.read('OTHER', `select $1::text from price_issue`)).toEqual([]);
   });
 
-  it('is a further one, with a finding, where both bear a reference', async () => {
+  it('is a further one, with a finding, where both have a reference', async () => {
     await withClasses('REFS');
     await take('REFS', [HEADER, 'C1;2026-01-05;;R1;1.50;;']);
     await take('REFS', [HEADER, 'C1;2026-01-05;;R2;1.75;;']);

@@ -80,7 +80,7 @@ describe('a share class is found by', () => {
   });
 
   it('exactly, before all others, whatever they are sorted by', async () => {
-    // The others bear it within: the one as its name, the other as the beginning of its code.
+    // The others have it within: the one as its name, the other as the beginning of its code.
     expect(await codes({ quickText: 'lu9900000035', sort: [{ field: 'NAME' }] })).toEqual([B, TWIN]);
     expect((await codes({ quickText: 'lu9900', sort: [{ field: 'CODE' }] }))[0]).toBe(JP);
     expect((await codes({ quickText: A, sort: [{ field: 'NAME', descending: true }] }))[0]).toBe(A);

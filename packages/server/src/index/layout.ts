@@ -158,10 +158,10 @@ export function isQuickSearched(field: IndexField): boolean {
 }
 
 export const coreTable = (level: SearchNature) => `core_${level.toLowerCase()}`;
-/** Every word of a level's names once, and the rows that bear it: `plain` in a name, else in an identifier. */
+/** Every word of a level's names once, and the rows that have it: `plain` in a name, else in an identifier. */
 export const wordTable = (level: SearchNature) => `word_${level.toLowerCase()}`;
 export const wordPostings = (level: SearchNature) => `word_posting_${level.toLowerCase()}`;
-/** Every identifier in capitals once, in their order; the rows that bear it; three letters in a row that it holds. */
+/** Every identifier in capitals once, in their order; the rows that have it; three letters in a row that it holds. */
 export const identifierTable = (level: Level) => `identifier_${level.toLowerCase()}`;
 export const identifierPostings = (level: Level) => `identifier_posting_${level.toLowerCase()}`;
 export const trigramTable = (level: Level) => `trigram_${level.toLowerCase()}`;

@@ -41,7 +41,7 @@ export async function beginEditing(tx: Tx, author: Author, effectiveDate: string
   return editing;
 }
 
-/** What a change would go by, for a look that bars nobody. */
+/** What a change would be based on, for a look that bars nobody. */
 export async function readEditing(
   tx: Tx,
   { customerCode, personId }: Author,

@@ -31,7 +31,7 @@ export function keptMetamodels(mostBytes = MOST_BYTES) {
     const key = keyOf(customerCode, token, language);
     const found = kept.get(key);
     if (found === undefined) return undefined;
-    // A map goes by age: what is used becomes its youngest.
+    // A map is in the order of insertion: what is used becomes its youngest.
     kept.delete(key);
     kept.set(key, found);
     return found;

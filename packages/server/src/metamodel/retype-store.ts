@@ -119,7 +119,7 @@ export async function keepAside(
     [customerCode, revision, field.id, field.generation + 1, field.type, JSON.stringify(values)],
   );
   if (!field.unique) return;
-  // Nobody bears them any more, and nothing of the field lies ahead: others may take them.
+  // Nobody has them any more, and nothing of the field lies ahead: others may take them.
   await tx.query(
     'delete from unique_value where customer_code = $1 and field_id = $2 and entity_id = any ($3)',
     [customerCode, field.id, values.map(({ entityId }) => entityId)],

@@ -108,8 +108,8 @@ describe('retyping a field', () => {
       await editing.done('list-values/create', { of: 'TONES', code, labels: { de: code } });
     await editing.makeField('TONE');
     await editing.setValues({ 'P-1': { TONE: 'warm' }, 'P-2': { TONE: 'cold' } });
-    const wish = { level: 'PART', businessCode: 'TONE', type: 'LOV', list: 'TONES', multiple: true };
-    const reply = await editing.done('fields/retype', wish);
+    const newType = { level: 'PART', businessCode: 'TONE', type: 'LOV', list: 'TONES', multiple: true };
+    const reply = await editing.done('fields/retype', newType);
     const query = { filters: { fields: [{ name: 'TONE', operator: 'EQUALS', operands: ['cold'] }] } };
     expect(codesFound(await editing.search(query, reply))).toEqual(['P-2']);
   });
@@ -134,8 +134,8 @@ describe('retyping a field', () => {
       effectiveDate: '2999-01-01',
     });
     expect(later).toMatchObject({ status: 200, json: { pending: true } });
-    const wish = { level: 'PART', businessCode: 'COMING', type: 'LONGTEXT' };
-    expect(problemsOf(await editing.post('fields/retype', wish))).toEqual([
+    const newType = { level: 'PART', businessCode: 'COMING', type: 'LONGTEXT' };
+    expect(problemsOf(await editing.post('fields/retype', newType))).toEqual([
       {
         path: 'body.businessCode',
         message: '1 changes of it are still to take effect; retype it after their day',
@@ -156,14 +156,14 @@ describe('retyping a field', () => {
        from entity, (values ('CH', '1.50'), ('LI', 'none')) c(country, note)
        where customer_code = $1 and code = 'P-1'`,
     );
-    const wish = { level: 'REGISTRATION_COUNTRY', businessCode: 'FEE_NOTE', type: 'PERCENT' };
-    const preview = await editing.editor.call(`${META}/fields/retype/preview`, wish);
+    const newType = { level: 'REGISTRATION_COUNTRY', businessCode: 'FEE_NOTE', type: 'PERCENT' };
+    const preview = await editing.editor.call(`${META}/fields/retype/preview`, newType);
     expect(preview.json).toEqual({
       values: 2,
       unconvertible: 1,
       examples: [{ level: 'PART', code: 'P-1', country: 'LI', value: 'none' }],
     });
-    const answer = await editing.post('fields/retype', { ...wish, unconvertible: 'KEEP_ASIDE' });
+    const answer = await editing.post('fields/retype', { ...newType, unconvertible: 'KEEP_ASIDE' });
     expect(retypeReply.parse(answer.json)).toMatchObject({ converted: 1, keptAside: 1 });
     expect(
       await editing.record('select country, fields from registration where customer_code = $1 order by 1'),
@@ -186,8 +186,8 @@ describe('retyping a field', () => {
        select p.customer_code, 'PART', 'MANY-' || n, p.id, p.path || 0::bigint, jsonb_build_object('MANY', n::text), 1
        from entity p, generate_series(1, 5001) n where p.customer_code = $1 and p.level = 'CLAS'`,
     );
-    const wish = { level: 'PART', businessCode: 'MANY', type: 'INTEGER' };
-    const answer = await editing.post('fields/retype', wish);
+    const newType = { level: 'PART', businessCode: 'MANY', type: 'INTEGER' };
+    const answer = await editing.post('fields/retype', newType);
     expect(retypeReply.parse(answer.json)).toMatchObject({ converted: 5001, keptAside: 0 });
     expect(
       await editing.record(

@@ -38,8 +38,8 @@ type Retyping = {
 };
 
 /** What a retyping would do to the values there are; it writes nothing. */
-export async function previewRetype(tx: Tx, editing: Editing, wish: NewType): Promise<RetypePreviewReply> {
-  return survey(tx, editing, await planRetype(tx, editing, wish));
+export async function previewRetype(tx: Tx, editing: Editing, newType: NewType): Promise<RetypePreviewReply> {
+  return survey(tx, editing, await planRetype(tx, editing, newType));
 }
 
 /**
@@ -50,14 +50,14 @@ export async function previewRetype(tx: Tx, editing: Editing, wish: NewType): Pr
 export async function retypeField(
   tx: Tx,
   editing: Editing,
-  wish: NewType & { readonly unconvertible: 'REFUSE' | 'KEEP_ASIDE' },
+  newType: NewType & { readonly unconvertible: 'REFUSE' | 'KEEP_ASIDE' },
 ): Promise<RetypeReply> {
-  const plan = await planRetype(tx, editing, wish);
+  const plan = await planRetype(tx, editing, newType);
   const { before, after } = plan;
   const fields = attributesChanged(before, after);
   if (Object.keys(fields).length === 0)
     return { ...(await unchanged(tx, editing)), converted: 0, keptAside: 0 };
-  if (wish.unconvertible === 'REFUSE') {
+  if (newType.unconvertible === 'REFUSE') {
     const { unconvertible, examples } = await survey(tx, editing, plan);
     refuseProblems(
       examples.map(({ code, country, value }) =>
@@ -82,9 +82,9 @@ export async function retypeField(
   return { ...(await completeRevision(tx, editing, revision)), ...done };
 }
 
-async function planRetype(tx: Tx, editing: Editing, wish: NewType): Promise<Retyping> {
-  const before = await requireField(tx, editing.customerCode, wish.level, wish.businessCode);
-  const { type, list, multiple = before.multiple, perLanguage = before.perLanguage } = wish;
+async function planRetype(tx: Tx, editing: Editing, newType: NewType): Promise<Retyping> {
+  const before = await requireField(tx, editing.customerCode, newType.level, newType.businessCode);
+  const { type, list, multiple = before.multiple, perLanguage = before.perLanguage } = newType;
   const hasDecimals = type === 'DOUBLE' || type === 'PERCENT';
   const after: StoredField = {
     ...before,

@@ -34,7 +34,7 @@ export type ClassRecord = Valued & {
   readonly today: IsoDate;
 };
 
-/** Dates and values of the NAVs that a window's return goes by, and the product of the factors between them. */
+/** Dates and values of the NAVs that a window's return is computed from, and the product of the factors between them. */
 export type Period = readonly [
   startDate: IsoDate,
   endDate: IsoDate,

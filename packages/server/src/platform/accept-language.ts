@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@fundarium/contract/
 
 /** The product's language that a browser likes best, by its Accept-Language header; English for none. */
 export function preferredLanguage(header: string | undefined): Language {
-  const wishes = (header ?? '')
+  const preferences = (header ?? '')
     .slice(0, 500)
     .split(',')
     .map((each) => {
@@ -12,7 +12,7 @@ export function preferredLanguage(header: string | undefined): Language {
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight);
-  for (const { language } of wishes) {
+  for (const { language } of preferences) {
     const known = LANGUAGES.find((each) => each === language);
     if (known) return known;
   }

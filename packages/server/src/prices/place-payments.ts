@@ -18,7 +18,7 @@ type Placed = DeliveredDividendRow & { readonly sequence: number };
 
 /**
  * Says of each delivered payment which of the record it is, or that it is a further one: by reference, else payment date,
- * else amount. One recorded and one delivered that are left over are the same, corrected, unless both bear a reference or
+ * else amount. One recorded and one delivered that are left over are the same, corrected, unless both have a reference or
  * both say what is paid and these differ; either way somebody should look.
  */
 export function placePayments(
@@ -86,7 +86,7 @@ function isSameAmount(row: Amounts, each: Amounts): boolean {
   return stated.length > 0 && stated.every((name) => Number(row[name]) === Number(each[name]));
 }
 
-/** Whether both bear a reference, or both say what is paid, and these differ. */
+/** Whether both have a reference, or both say what is paid, and these differ. */
 function areApart(row: DeliveredDividendRow, each: RecordedPayment): boolean {
   if (row.reference !== undefined && each.reference !== null) return row.reference !== each.reference;
   const [paid, known] = [paidAs(row), paidAs(each)];

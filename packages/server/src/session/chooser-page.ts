@@ -1,7 +1,7 @@
 import { preferredLanguage } from '../platform/accept-language.ts';
 import { html, renderPage, type Html } from '../platform/html-page.ts';
 import type { PackFor } from './failure-page.ts';
-import type { SignInWishes } from './sign-in.ts';
+import type { SignInHints } from './sign-in.ts';
 import type { Sso } from './sso-store.ts';
 
 export type ChooserPage = {
@@ -9,7 +9,7 @@ export type ChooserPage = {
   /** Whether people are to say their customer, and whether the one that they said has no sign-on. */
   readonly asks: boolean;
   readonly unknown: boolean;
-  readonly wishes: SignInWishes;
+  readonly hints: SignInHints;
 };
 
 /**
@@ -19,13 +19,13 @@ export type ChooserPage = {
 export function chooserPage(
   packFor: PackFor,
   acceptLanguage: string | undefined,
-  { ssos, asks, unknown, wishes }: ChooserPage,
+  { ssos, asks, unknown, hints }: ChooserPage,
 ): ReturnType<typeof renderPage> {
   const language = preferredLanguage(acceptLanguage);
   const pack = packFor(language);
   const text = (key: string) => pack[key] ?? `?${key}?`;
   const title = text('sign-in-choose-title');
-  const kept = Object.entries(wishes).filter((each): each is [string, string] => each[1] !== undefined);
+  const kept = Object.entries(hints).filter((each): each is [string, string] => each[1] !== undefined);
   return renderPage({
     language,
     title,

@@ -134,8 +134,8 @@ describe('after a log-out', () => {
       '<a class="primary" href="/repository/prelogin/default?return=%2Fv2%2Fhome">',
     );
     expect(page.text).not.toMatch(/<script|http-equiv|\?sign-out/);
-    for (const wish of ['xx', '"><script>', 'language=de&language=en'])
-      expect((await browser.send(`/repository/signed-out?language=${wish}`)).text).toContain(
+    for (const language of ['xx', '"><script>', 'language=de&language=en'])
+      expect((await browser.send(`/repository/signed-out?language=${language}`)).text).toContain(
         '<html lang="en">',
       );
   });

@@ -46,7 +46,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 const resolve = async (host: string) => NAMES[host] ?? ['93.184.215.14'];
 
-/** Threat 19: the server is made to call where a caller or a provider wishes. */
+/** Threat 19: the server is made to call where a caller or a provider wants. */
 describe('a provider at a public address', () => {
   const call = providerFetch('https://id.example', resolve);
   it.each([

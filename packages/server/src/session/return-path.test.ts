@@ -23,8 +23,8 @@ describe('the page that opens after sign-in', () => {
     ['/repository/api/v1/logout', '/'],
     ['/v2/home\r\nset-cookie: a=b', '/'],
     [`/v2/${'a'.repeat(6000)}`, '/'],
-  ])('%j is %s', (wish, path) => {
-    expect(returnPath(wish)).toBe(path);
+  ])('%j is %s', (requested, path) => {
+    expect(returnPath(requested)).toBe(path);
   });
 
   it('never leads to another host or another part of this one', () => {
@@ -32,14 +32,14 @@ describe('the page that opens after sign-in', () => {
       '/', '\\', '//', '.', '..', '%2e', '%2f', '%5c', ':', '@', '?', '#', ' ', '\t', '\n', 'v2', 'v2/', 'https:',
       'elsewhere.example', 'javascript:', '\u3002', '\uff0f', '[', ']', '%00', '%0d%0a', ';', 'a',
     ); // oxfmt-ignore
-    const wish = fc.oneof(
+    const requested = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl(),
       fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
       fc.array(piece, { maxLength: 12 }).map((pieces) => `/v2/${pieces.join('')}`),
     );
     fc.assert(
-      fc.property(wish, (text) => {
+      fc.property(requested, (text) => {
         const path = returnPath(text);
         for (const origin of ['https://own.example', 'http://localhost:8080']) {
           const url = new URL(path, origin);

@@ -9,12 +9,12 @@ const MISREAD = /[\u0000-\u0020\u007f\\]/;
  * The page that opens after sign-in: the path asked for with its query, or `/` where that is neither one of the web
  * client's own pages nor a document. It never leads to another host.
  */
-export function returnPath(wish: string | undefined): string {
-  if (wish === undefined || wish.length > MAX_LENGTH || MISREAD.test(wish)) return '/';
-  if (!wish.startsWith('/') || wish.startsWith('//')) return '/';
+export function returnPath(requested: string | undefined): string {
+  if (requested === undefined || requested.length > MAX_LENGTH || MISREAD.test(requested)) return '/';
+  if (!requested.startsWith('/') || requested.startsWith('//')) return '/';
   const base = 'http://client.invalid';
-  if (!URL.canParse(wish, base)) return '/';
-  const url = new URL(wish, base);
+  if (!URL.canParse(requested, base)) return '/';
+  const url = new URL(requested, base);
   const isOurs =
     url.pathname === '/' || url.pathname === '/v2' || /^\/(v2|repository\/documents)\//.test(url.pathname);
   return url.origin === base && isOurs ? url.pathname + url.search : '/';

@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.ts';
 import { signedOutPage } from './signed-out-page.ts';
 import { chooseSso } from './sso-choice.ts';
 import type { Sso } from './sso-store.ts';
-import type { Redirect, signIn, SignInWishes } from './sign-in.ts';
+import type { Redirect, signIn, SignInHints } from './sign-in.ts';
 import { SIGNED_OUT_PATH } from '../platform/pages.ts';
 
 export type RouteParts = {
@@ -63,14 +63,14 @@ export function sessionRoutes(app: FastifyInstance, bind: Bind, parts: RoutePart
     scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, parts.packFor));
 
     scope.get<SignInRequest>('/repository/prelogin/:sso', options, async (request, reply) => {
-      const wishes = wishesOf(request);
+      const hints = hintsOf(request);
       const { sso } = request.params;
       const choice =
         sso === 'default'
           ? chooseSso(await parts.readSsos(), {
-              customerCode: wishes.customerCode ? wishes.customerCode.toUpperCase() : null,
+              customerCode: hints.customerCode ? hints.customerCode.toUpperCase() : null,
               host: request.host,
-              staff: wishes.amfine === 'true',
+              staff: hints.amfine === 'true',
             })
           : null;
       if (choice?.kind === 'none') throw notFound('sso-not-found', 'There is no single sign-on');
@@ -83,11 +83,11 @@ export function sessionRoutes(app: FastifyInstance, bind: Bind, parts: RoutePart
           ssos,
           asks,
           unknown,
-          wishes,
+          hints,
         });
         return reply.headers(page.headers).send(page.markup);
       }
-      return redirect(reply, await parts.signIn.begin(choice?.sso.id ?? sso, wishes, request.headers.cookie));
+      return redirect(reply, await parts.signIn.begin(choice?.sso.id ?? sso, hints, request.headers.cookie));
     });
     scope.get<SignInRequest>('/repository/sso/:sso/callback', options, async (request, reply) => {
       const query = request.url.split('?', 2)[1] ?? '';
@@ -96,7 +96,7 @@ export function sessionRoutes(app: FastifyInstance, bind: Bind, parts: RoutePart
   });
 }
 
-function wishesOf({ query }: FastifyRequest<SignInRequest>): SignInWishes {
+function hintsOf({ query }: FastifyRequest<SignInRequest>): SignInHints {
   const one = (name: string) => {
     const value = query[name];
     return typeof value === 'string' ? value : undefined;
@@ -137,8 +137,10 @@ function sendFailure(
 /** The way to try again; whom the provider knows already was refused, so it is to ask anew. */
 function wayBack(request: FastifyRequest, status: number): string {
   const { sso } = request.params as { sso: string };
-  const wish = (request.query as Record<string, unknown>)['return'];
-  const query = new URLSearchParams({ return: returnPath(typeof wish === 'string' ? wish : undefined) });
+  const requested = (request.query as Record<string, unknown>)['return'];
+  const query = new URLSearchParams({
+    return: returnPath(typeof requested === 'string' ? requested : undefined),
+  });
   if (status === 403) query.set('again', '1');
   return `/repository/prelogin/${status === 404 ? 'default' : encodeURIComponent(sso)}?${query.toString()}`;
 }

@@ -31,11 +31,11 @@ async function upToCallback(browser: HttpBrowser, username: string): Promise<URL
 describe('signing in', () => {
   it('leads through the provider to the page that was asked for, its query kept', async () => {
     const browser = site.browser();
-    const wish = '/v2/search/PART?q=global%20bond&filter=%7B%22name%22%3A%22CURRENCY%22%7D';
+    const requested = '/v2/search/PART?q=global%20bond&filter=%7B%22name%22%3A%22CURRENCY%22%7D';
     const done = await signInAs(browser, 'reader', {
-      path: `/repository/prelogin/default?${new URLSearchParams({ return: wish }).toString()}`,
+      path: `/repository/prelogin/default?${new URLSearchParams({ return: requested }).toString()}`,
     });
-    expect(done.location).toBe(site.origin + wish);
+    expect(done.location).toBe(site.origin + requested);
     const [cookie] = done.headers.getSetCookie().filter((line) => line.startsWith('__Host-sid='));
     expect(cookie).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(browser.cookieNames('tx_')).toEqual([]);
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect((await openSession(asked)).claims.amfine).toBe(false);
   });
 
-  it('takes the customer wished for as a check, not as an answer', async () => {
+  it('takes the customer asked for as a check, not as an answer', async () => {
     const browser = site.browser();
     const done = await signInAs(browser, 'reader', { path: '/repository/prelogin/demo?customerCode=alpha' });
     expect(done.status).toBe(303);
@@ -154,8 +154,8 @@ describe('signing in', () => {
 
   it.each(['//other.example', '/\\other.example', 'https://other.example/v2/home', '/idp/session/end'])(
     'never leads to %s',
-    async (wish) => {
-      const query = new URLSearchParams({ return: wish });
+    async (requested) => {
+      const query = new URLSearchParams({ return: requested });
       const done = await signInAs(site.browser(), 'reader', {
         path: `/repository/prelogin/demo?${query.toString()}`,
       });

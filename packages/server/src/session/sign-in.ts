@@ -27,7 +27,7 @@ import { keepNewest, saveTransaction, takeTransaction } from './transaction-stor
 /** Most sign-ins that a browser may have under way: one per tab. */
 const MAX_TRANSACTIONS = 5;
 
-export type SignInWishes = {
+export type SignInHints = {
   readonly username?: string | undefined;
   readonly customerCode?: string | undefined;
   readonly amfine?: string | undefined;
@@ -61,7 +61,7 @@ export function signIn(parts: SignInParts) {
   /** Sends a browser to the identity provider of a single sign-on. */
   async function begin(
     ssoId: string,
-    wishes: SignInWishes,
+    hints: SignInHints,
     cookieHeader: string | undefined,
   ): Promise<Redirect> {
     const sso = await findSso(database, ssoId);
@@ -79,8 +79,8 @@ export function signIn(parts: SignInParts) {
         state,
         nonce,
         codeVerifier,
-        returnPath: returnPath(wishes.return),
-        wishedCustomer: wished(wishes.customerCode),
+        returnPath: returnPath(hints.return),
+        requestedCustomer: requestedCode(hints.customerCode),
       },
       now(),
     );
@@ -92,10 +92,10 @@ export function signIn(parts: SignInParts) {
       code_challenge_method: 'S256',
       state,
       nonce,
-      ...(wishes.username ? { login_hint: wishes.username } : {}),
+      ...(hints.username ? { login_hint: hints.username } : {}),
       ...staffDemands(sso),
       // A tab that was about to open as somebody logged out in another must not sign in whom the provider still knows.
-      ...(wishes.again === undefined && !cookies.hasLoggedOut(cookieHeader) ? {} : { prompt: 'login' }),
+      ...(hints.again === undefined && !cookies.hasLoggedOut(cookieHeader) ? {} : { prompt: 'login' }),
     });
     return { location: location.href, setCookies: [...dropped, cookies.setTransaction(state, id)] };
   }
@@ -137,7 +137,7 @@ export function signIn(parts: SignInParts) {
       throw signInRefused(explain(error));
     });
     const person = identityIn(await claimsOf(configuration, tokens, sso), sso);
-    const personId = await admit(sso, person, transaction.wishedCustomer);
+    const personId = await admit(sso, person, transaction.requestedCustomer);
 
     const formerId = cookies.sessionIn(cookieHeader);
     if (formerId !== undefined) await deleteSession(database, hashOf(formerId));
@@ -166,13 +166,13 @@ export function signIn(parts: SignInParts) {
     };
   }
 
-  async function admit(sso: Sso, person: Identity, wishedCustomer: string | null): Promise<string> {
+  async function admit(sso: Sso, person: Identity, requestedCustomer: string | null): Promise<string> {
     const { customerCode } = person;
     if (!sso.allowedCustomers.includes(customerCode)) {
       throw signInRefused(`The single sign-on ${sso.id} does not speak for the customer ${customerCode}`);
     }
-    if (wishedCustomer !== null && wishedCustomer !== customerCode) {
-      throw signInRefused(`Signed in for ${customerCode}, asked for ${wishedCustomer}`);
+    if (requestedCustomer !== null && requestedCustomer !== customerCode) {
+      throw signInRefused(`Signed in for ${customerCode}, asked for ${requestedCustomer}`);
     }
     const personId = await admitPerson(database, sso, person, now());
     if (personId === undefined)
@@ -234,8 +234,8 @@ function explain(error: unknown): string {
   return `The identity provider's answer does not hold: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** A wish that can be nobody's code is kept as one that no customer meets. */
-function wished(customerCode: string | undefined): string | null {
+/** What can be nobody's code is kept as one that no customer meets. */
+function requestedCode(customerCode: string | undefined): string | null {
   if (!customerCode) return null;
   const code = customerCode.toUpperCase();
   return CUSTOMER_CODE.test(code) ? code : '-';

@@ -7,14 +7,15 @@ const SIGN_IN = '/repository/prelogin/default?return=%2Fv2%2Fhome';
 
 /**
  * The page of whoever is signed out.
- * @param wish the language that the person used; anything else than one of ours is passed over
+ * @param requested the language that the person used; anything else than one of ours is passed over
  */
 export function signedOutPage(
   packFor: PackFor,
-  wish: string | undefined,
+  requested: string | undefined,
   acceptLanguage: string | undefined,
 ): ReturnType<typeof renderPage> {
-  const language: Language = LANGUAGES.find((each) => each === wish) ?? preferredLanguage(acceptLanguage);
+  const language: Language =
+    LANGUAGES.find((each) => each === requested) ?? preferredLanguage(acceptLanguage);
   const pack = packFor(language);
   const text = (key: string) => pack[key] ?? `?${key}?`;
   return renderPage({

@@ -7,7 +7,7 @@ export type SignInTransaction = {
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly returnPath: string;
-  readonly wishedCustomer: string | null;
+  readonly requestedCustomer: string | null;
 };
 
 export async function saveTransaction(
@@ -18,7 +18,7 @@ export async function saveTransaction(
 ): Promise<void> {
   await database.pool.query(
     `insert into sign_in_transaction
-       (id_hash, sso_id, state, nonce, code_verifier, return_path, wished_customer, created_at)
+       (id_hash, sso_id, state, nonce, code_verifier, return_path, requested_customer, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       idHash,
@@ -27,7 +27,7 @@ export async function saveTransaction(
       transaction.nonce,
       transaction.codeVerifier,
       transaction.returnPath,
-      transaction.wishedCustomer,
+      transaction.requestedCustomer,
       now,
     ],
   );
@@ -42,7 +42,7 @@ export async function takeTransaction(
   const { rows } = await database.pool.query<SignInTransaction & { createdAt: Date }>(
     `delete from sign_in_transaction where id_hash = $1
      returning sso_id as "ssoId", state, nonce, code_verifier as "codeVerifier", return_path as "returnPath",
-       wished_customer as "wishedCustomer", created_at as "createdAt"`,
+       requested_customer as "requestedCustomer", created_at as "createdAt"`,
     [idHash],
   );
   const row = rows[0];

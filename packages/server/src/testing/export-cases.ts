@@ -7,11 +7,11 @@ import type { Caller } from './product.ts';
 import { ofField, text, type Expected } from './expected-cells.ts';
 
 export type Source = ExportRequestInput['source'];
-export type Wish = Partial<Omit<ExportRequestInput, 'source'>>;
+export type RequestParts = Partial<Omit<ExportRequestInput, 'source'>>;
 export type Case = {
   readonly who: Caller;
   readonly source: Source;
-  readonly wish?: Wish;
+  readonly parts?: RequestParts;
   readonly headers: readonly string[];
   readonly expected: () => Promise<readonly (readonly Expected[])[]>;
 };

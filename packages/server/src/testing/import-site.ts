@@ -98,7 +98,7 @@ export class ImportSite {
       path,
       parts: { database: this.database, ...(await documentParts(this.documentPlace)) },
       reportFolder: join(this.folder, 'reports'),
-      wish: {
+      request: {
         customerCode,
         scopes: '*',
         mayWrite: () => true,

@@ -74,7 +74,7 @@ it.each<[string, Parameters<typeof row>[0], string]>([
     'audit-action-ACTIVATE',
   ],
   [
-    'its start, though a field bears the same code',
+    'its start, though a field has the same code',
     { changeType: 'CHANGE_ACTIVATION_STATE', field: 'START', fieldType: 'DATE', value: '2026-03-01' },
     '01.03.2026',
   ],

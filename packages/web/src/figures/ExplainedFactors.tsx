@@ -38,7 +38,7 @@ export function ExplainedFactors({ factors, factor, currency }: Props) {
             </thead>
             <tbody>
               {factors.map(({ kind, exDate, navDate, nav, amount, factor: one, perShare }, index) => (
-                // Several may bear one date; they never change places.
+                // Several may have one date; they never change places.
                 <tr key={index} data-factor={kind}>
                   <th scope="row">
                     {formats.date(exDate)} <span className={styles.kind}>{t(`performance-${kind}`)}</span>

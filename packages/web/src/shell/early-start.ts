@@ -15,8 +15,8 @@ const SESSION = `${API_ROOT}/session`;
  * @returns once all is asked
  */
 export async function askForStart(address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  const wish: StartBody = { browserLanguage: languageOfBrowser(navigator.languages) };
-  const asked = sendEarly('POST', `${API_ROOT}/start`, null, JSON.stringify(wish));
+  const startBody: StartBody = { browserLanguage: languageOfBrowser(navigator.languages) };
+  const asked = sendEarly('POST', `${API_ROOT}/start`, null, JSON.stringify(startBody));
   // The others are kept before whoever waits for the session goes on to ask for them.
   const started = asked.then(async (reply) => (reply.ok ? keepParts(reply, await reply.json()) : null));
   keepEarly(

@@ -1,19 +1,19 @@
 import { readShared, storeShared } from './browser-storage.ts';
 
 export const SCHEME_MODES = ['light', 'dark', 'system'] as const;
-/** What a person wishes: a scheme, or the one of their machine. */
+/** What a person chose: a scheme, or the one of their machine. */
 export type SchemeMode = (typeof SCHEME_MODES)[number];
 export type ColourScheme = 'light' | 'dark';
 
 /** Attribute of the root element that names the scheme in use; the style sheets ask for it. */
 export const SCHEME_ATTRIBUTE = 'data-theme';
 
-/** Where the wish is kept in this browser. */
+/** Where the choice is kept in this browser. */
 const STORAGE_KEY = 'mui-mode';
 
 const listeners = new Set<() => void>();
 
-/** The wish kept in this browser, else as the machine says. */
+/** The choice kept in this browser, else as the machine says. */
 export function schemeMode(): SchemeMode {
   const kept = readShared(STORAGE_KEY);
   return SCHEME_MODES.find((each) => each === kept) ?? 'system';
@@ -47,7 +47,7 @@ function apply(): void {
   listeners.forEach((each) => each());
 }
 
-/** Hears of another wish and of another scheme. */
+/** Hears of another choice and of another scheme. */
 export function onScheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

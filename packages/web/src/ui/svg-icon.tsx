@@ -12,7 +12,7 @@ type Props = Omit<SVGAttributes<SVGSVGElement>, 'fontSize' | 'color'> & {
 
 const SIZES = { small: ' MuiSvgIcon-fontSizeSmall', medium: '', inherit: ' MuiSvgIcon-fontSizeInherit' };
 
-/** An icon of the UI library's set. Its classes are the UI library's, whose buttons and menus give room to what bears them. */
+/** An icon of the UI library's set. Its classes are the UI library's, whose buttons and menus give room to what has them. */
 export function createSvgIcon(path: ReactNode, name: string) {
   function SvgIcon({ fontSize = 'medium', titleAccess, className = '', ...rest }: Props) {
     return (

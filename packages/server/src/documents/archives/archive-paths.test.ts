@@ -22,7 +22,7 @@ const pathsOf = (fileNames: readonly string[]) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('numbers names that are one to Windows, and passes over those that bear a number themselves', () => {
+it('numbers names that are one to Windows, and passes over those that have a number themselves', () => {
   expect(pathsOf(['a.pdf', 'A (2).pdf', 'A.PDF', 'a.pdf', 'a (2).pdf', 'a.csv', 'a.pdf'])).toEqual([
     'KIID/a.pdf',
     'KIID/A (2).pdf',
@@ -34,7 +34,7 @@ it('numbers names that are one to Windows, and passes over those that bear a num
   ]);
 });
 
-it('looks at no name again for each document that bears it', () => {
+it('looks at no name again for each document that has it', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   const paths = pathsOf(Array.from({ length: 1000 }, () => 'a.pdf'));
   expect(new Set(paths).size).toBe(1000);

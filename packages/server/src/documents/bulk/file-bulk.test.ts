@@ -34,12 +34,16 @@ function archive(files: Files): string {
   return path;
 }
 
-async function deliver(path: string, wish: Partial<DocumentDelivery['wish']> = {}, by: BulkParts = parts) {
+async function deliver(
+  path: string,
+  request: Partial<DocumentDelivery['request']> = {},
+  by: BulkParts = parts,
+) {
   const report = await deliverDocuments({
     path,
     parts: by,
     reportFolder: product.importFolder,
-    wish: {
+    request: {
       customerCode: 'ALPHA',
       scopes: '*',
       mayWrite: () => true,
@@ -47,15 +51,15 @@ async function deliver(path: string, wish: Partial<DocumentDelivery['wish']> = {
       preview: false,
       signal: new AbortController().signal,
       onProgress: () => undefined,
-      ...wish,
+      ...request,
     },
   });
   await checkReportsSaid([report]);
   expect(readdirSync(product.documents.stagingFolder)).toEqual([]);
   return report;
 }
-const countsOf = async (path: string, wish = {}) => {
-  const { counts } = await deliver(path, wish);
+const countsOf = async (path: string, request = {}) => {
+  const { counts } = await deliver(path, request);
   return [counts.read, counts.written, counts.unchanged, counts.duplicate, counts.rejected];
 };
 
@@ -265,7 +269,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('bears the silence of a scanner once, and not once for each file', async () => {
+  it('waits for a silent scanner once, and not once for each file', async () => {
     const fake = await startFakeClamd();
     fake.become('silent');
     const hanging = clamd(fake.place, 200);
@@ -340,13 +344,13 @@ describe('others', () => {
       'OPEN-1_MARKETING_de_DE_20260101.pdf': pdf('open'),
       'SHUT-1_MARKETING_de_DE_20260101.pdf': pdf('shut'),
     });
-    const wish = { customerCode: 'SCOPED', scopes: ['NORTH'] };
-    const { counts, notTaken } = await deliver(path, wish);
+    const request = { customerCode: 'SCOPED', scopes: ['NORTH'] };
+    const { counts, notTaken } = await deliver(path, request);
     expect(counts).toMatchObject({ written: 1, rejected: 1 });
     expect(notTaken.map(({ reason }) => reason)).toEqual([REASONS.unknownEntity('SHUT-1')]);
     expect(await listed(north, { level: 'PART', code: 'OPEN-1' })).toMatchObject([{ type: 'MARKETING' }]);
-    expect(await countsOf(path, wish)).toEqual([2, 0, 1, 0, 1]);
-    const none = await deliver(path, { ...wish, mayWrite: () => false });
+    expect(await countsOf(path, request)).toEqual([2, 0, 1, 0, 1]);
+    const none = await deliver(path, { ...request, mayWrite: () => false });
     expect(none.notTaken.map(({ reason }) => reason)).toContain(REASONS.notYours);
   });
 });

@@ -26,7 +26,7 @@ export type BulkParts = DocumentParts & {
 };
 
 /** In whose name a delivery is filed, and how. */
-export type BulkWish = Context & {
+export type BulkRequest = Context & {
   readonly mayWrite: (level: Level) => boolean;
   readonly author: Author;
   /** Whether nothing is to be written: the verdicts are what filing would come to. */
@@ -54,9 +54,13 @@ const BATCH = { documents: 25, bytes: 64_000_000 } as const;
  * and given again, each document is filed once, and what is filed already is found the same.
  * @throws DeliveryFault where the manifest can't be read, or the signal's reason
  */
-export async function fileBulk(delivery: Delivery, parts: BulkParts, wish: BulkWish): Promise<BulkOutcome> {
+export async function fileBulk(
+  delivery: Delivery,
+  parts: BulkParts,
+  request: BulkRequest,
+): Promise<BulkOutcome> {
   const { database } = parts;
-  const { customerCode, scopes, mayWrite, signal, onProgress } = wish;
+  const { customerCode, scopes, mayWrite, signal, onProgress } = request;
   const inRecord = { customerCode, scopes };
   const { record, labels } = await database.withCustomer(inRecord, async (tx) => ({
     record: await readKnownRecord(tx, customerCode, parts.tables.fold),
@@ -76,7 +80,7 @@ export async function fileBulk(delivery: Delivery, parts: BulkParts, wish: BulkW
   for (const batch of batchesOf(filable)) {
     signal.throwIfAborted();
     onProgress({ done, total: delivery.entries.length });
-    verdicts.push(...(await fileBatch(batch, delivery, batchParts, wish)));
+    verdicts.push(...(await fileBatch(batch, delivery, batchParts, request)));
     done += batch.length;
   }
   onProgress({ done, total: delivery.entries.length });
@@ -142,7 +146,7 @@ async function fileBatch(
   batch: readonly Filable[],
   delivery: Delivery,
   parts: BatchParts,
-  { customerCode, scopes, author, preview }: BulkWish,
+  { customerCode, scopes, author, preview }: BulkRequest,
 ): Promise<readonly Verdict[]> {
   const { database, bytes, entities } = parts;
   const verdicts: Verdict[] = [];

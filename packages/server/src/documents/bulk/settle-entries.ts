@@ -8,7 +8,7 @@ import { readName, type NameParts } from './read-name.ts';
 import { REASONS } from './reasons.ts';
 import { FIRST_DOCUMENT_DAY } from '../check-document.ts';
 
-/** An entity that bears a code or an ISIN that was asked for. */
+/** An entity that has a code or an ISIN that was asked for. */
 export type FoundEntity = { readonly level: Level; readonly code: string };
 
 /** What the record knows, as whoever delivers sees it. */

@@ -51,7 +51,7 @@ export async function scanFiles(
 /** How long a scanner that is away is not asked again by whoever has many files. */
 const REST_MS = 60_000;
 
-/** Has many files scanned, each when it comes: while the scanner is away they wait unasked, for each would bear its silence. */
+/** Has many files scanned, each when it comes: while the scanner is away they wait unasked, for each would wait for it anew. */
 export function scanOneByOne(
   scanner: Scanner | undefined,
 ): (file: Pick<StagedBytes, 'path'> | null) => Promise<Scanned> {

@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOSTILE_TEXTS, SPLIT_LINES, startExportSite, type ExportSite } from '../../testing/export-site.ts';
 import type { Caller } from '../../testing/product.ts';
 import { noOpenpyxl, readByOpenpyxl, readCsvByAll } from '../../testing/foreign-readers.ts';
-import { casesOfToday, CLASS_CODES, read, type Source, type Wish } from '../../testing/export-cases.ts';
+import {
+  casesOfToday,
+  CLASS_CODES,
+  read,
+  type Source,
+  type RequestParts,
+} from '../../testing/export-cases.ts';
 import {
   definitionOf,
   guarded,
@@ -57,18 +63,18 @@ const SEARCHED: Source = { type: 'SEARCH', nature: 'PART', query: { sort: [{ fie
 const MATRIX_OF_ALL: Source = { type: 'MATRIX', of: { kind: 'search', nature: 'PART', conditions: {} } };
 const DETAILED: Source = { type: 'DETAILS', nature: 'PART', code: 'History' };
 
-async function fileOf(who: Caller, source: Source, wish: Wish = {}) {
+async function fileOf(who: Caller, source: Source, parts: RequestParts = {}) {
   const reply = await site.product.app.inject({
     method: 'POST',
     url: '/repository/api/v1/export',
     headers: who.headers,
-    payload: { source, language: 'en', locale: 'en-GB', ...wish },
+    payload: { source, language: 'en', locale: 'en-GB', ...parts },
   });
   if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`);
   return reply;
 }
-async function refusalOf(who: Caller, source: Source, wish: Wish = {}) {
-  const { status, json } = await who.call('export', { source, language: 'en', locale: 'en-GB', ...wish });
+async function refusalOf(who: Caller, source: Source, parts: RequestParts = {}) {
+  const { status, json } = await who.call('export', { source, language: 'en', locale: 'en-GB', ...parts });
   return [status, (json as { code: string }).code];
 }
 
@@ -85,9 +91,9 @@ describe.skipIf(noOpenpyxl !== null)(
   `a workbook read by openpyxl is what the call says, type and value${noOpenpyxl === null ? '' : ` (skipped: ${noOpenpyxl})`}`,
   () => {
     it.each(NAMES)('%s', async (name) => {
-      const { who, source, wish, headers, expected } = CASES()[name]!;
+      const { who, source, parts, headers, expected } = CASES()[name]!;
       const rows = await expected();
-      const book = readByOpenpyxl((await fileOf(who, source, wish)).rawPayload);
+      const book = readByOpenpyxl((await fileOf(who, source, parts)).rawPayload);
       expect(book.rows[0]!.map(([, value]) => value)).toEqual(headers);
       const cells = book.rows.slice(1).map((row) => row.map(([type, value]) => [type, rounded(value)]));
       expect(cells).toEqual(rows.map((row) => row.map((cell) => inWorkbook(cell).map(rounded))));
@@ -142,10 +148,10 @@ describe.skipIf(noOpenpyxl !== null)(
 
 describe('CSV is the same table to three readers', () => {
   it.each(NAMES)('%s', async (name) => {
-    const { who, source, wish, headers, expected } = CASES()[name]!;
+    const { who, source, parts, headers, expected } = CASES()[name]!;
     const rows = await expected();
     const format = { type: 'CSV', separator: ';', byteOrderMark: false } as const;
-    const { body } = await fileOf(who, source, { ...wish, format });
+    const { body } = await fileOf(who, source, { ...parts, format });
     const readers = await readCsvByAll(body, ';');
     for (const [reader, table] of Object.entries(readers)) {
       expect([reader, table[0]]).toEqual([reader, headers.map((header) => guarded(text(header)))]);
@@ -376,8 +382,8 @@ describe('who may have what', () => {
 });
 
 it('every text of a file is there in the language asked for', async () => {
-  for (const { who, source, wish } of Object.values(CASES())) {
-    const { rawPayload } = await fileOf(who, source, { ...wish, language: 'de' });
+  for (const { who, source, parts } of Object.values(CASES())) {
+    const { rawPayload } = await fileOf(who, source, { ...parts, language: 'de' });
     const { sheets } = await readXlsx(new Uint8Array(rawPayload));
     expect(JSON.stringify(sheets.map(({ rows }) => rows))).not.toMatch(/\?[a-z]+-[\w-]+\?/i);
   }

@@ -39,7 +39,7 @@ export function ownIsins({
   return shown ? [{ field: 'CODE', value: code }, ...found] : found;
 }
 
-/** Two classes may bear one ISIN for a while, after a merger say; more often one of them is wrong. */
+/** Two classes may have one ISIN for a while, after a merger say; more often one of them is wrong. */
 export const ISIN_SHARED: Rule = {
   severity: 'WARNING',
   reads: OWN,

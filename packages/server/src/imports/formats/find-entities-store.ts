@@ -13,7 +13,7 @@ export type FoundEntity = Sought & {
   readonly kept?: Readonly<Record<string, EntityValue>>;
 };
 
-/** The entities of the record that are asked for, by the value as it was asked; several where several bear it. */
+/** The entities of the record that are asked for, by the value as it was asked; several where several have it. */
 export async function findEntities(
   tx: Tx,
   customerCode: string,

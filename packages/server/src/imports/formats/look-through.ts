@@ -94,7 +94,7 @@ export async function lookThrough(
   const units = columnUnits(numbers, others, titles);
   // A line of units may stand above its header as well.
   const lastAbove = above.at(-1);
-  const unitsAbove = lastAbove === undefined ? null : units.heed(lastAbove, () => keyOf(lastAbove, columns));
+  const unitsAbove = lastAbove === undefined ? null : units.take(lastAbove, () => keyOf(lastAbove, columns));
   return {
     table: letters!.marked(table),
     units,

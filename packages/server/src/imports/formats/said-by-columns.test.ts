@@ -112,7 +112,7 @@ describe('a column that says what a line is', () => {
     expect(await site.pricesOf(code)).toEqual([]);
   });
 
-  it('has prices taken that are final, and marks of changes and classes heeded for nothing', async () => {
+  it('has prices taken that are final, and marks of changes and classes ignored', async () => {
     const code = await customer();
     for (const [at, [name, text]] of [
       ['NAV Status', 'F'],
@@ -178,7 +178,7 @@ describe('a column that says what a line is', () => {
     ]);
   });
 
-  it('heeds E of a column Status where it holds nothing but E and F', async () => {
+  it('uses E of a column Status where it holds nothing but E and F', async () => {
     const code = await customer();
     const lines = (...texts: readonly string[]) => [
       'ISIN;DATE;NAV;Status',

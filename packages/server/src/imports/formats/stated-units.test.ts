@@ -92,7 +92,7 @@ describe('what a table says that its numbers are in', () => {
       expect((await taken(title, 'ISIN;DATE;NAV', `${ISIN};2026-11-04;1.5`)).prices).toHaveLength(1);
   });
 
-  it('heeds a line under the header that says what its columns are in', async () => {
+  it('uses a line under the header that says what its columns are in', async () => {
     const { prices, reported } = await taken(
       'ISIN;DATE;NAV;AUM',
       'Unit;;EUR;Mio. EUR',
@@ -106,7 +106,7 @@ describe('what a table says that its numbers are in', () => {
     ]);
   });
 
-  it('heeds a line above the header, and the name of a column that a mapping reads', async () => {
+  it('uses a line above the header, and the name of a column that a mapping reads', async () => {
     const above = await taken(
       ',,EUR,Mio. EUR'.replaceAll(',', ';'),
       'ISIN;DATE;NAV;AUM',
@@ -175,7 +175,7 @@ describe('what a table says that its numbers are in', () => {
       ).toHaveLength(1);
   });
 
-  it('goes by the column of currencies before a title, but for pence', async () => {
+  it('uses the column of currencies before a title, but for pence', async () => {
     const file = ['ISIN;DATE;NAV;CURRENCY', `${ISIN};2026-11-04;1.5;EUR`] as const;
     expect((await taken('Prices in USD', ...file)).prices).toHaveLength(1);
     const { prices, reported } = await taken('Prices in GBX', ...file);

@@ -42,7 +42,7 @@ describe('a text per language', () => {
     expect(texts).toEqual({ de: 'Ziel neu', en: 'Objective', fr: 'Objectif' });
   });
 
-  it('is of several languages where columns go by the labels of each', async () => {
+  it('is of several languages where columns have the labels of each', async () => {
     const texts = await objectiveAfter('TWO', THREE, [
       'LEVEL;CODE;Anlageziel;INVESTMENT_OBJECTIVE;INVESTMENT_OBJECTIVE@it',
       'PROD;P1;Ziel neu;New objective;Obiettivo',

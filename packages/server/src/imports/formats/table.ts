@@ -86,7 +86,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   const places = new Set(table.columns.map(({ at }) => at));
   const lines = deliver(
     readTable(path, signal, part),
-    heedUnits(units, reading, finalOnly(table, reading, read)),
+    applyUnits(units, reading, finalOnly(table, reading, read)),
     {
       exact: await hasExactLines(path),
       isRead: (at) => places.has(at),
@@ -109,15 +109,15 @@ async function linesAbove({ path, signal, part }: Importing): Promise<TableRecor
   return above;
 }
 
-/** Reads lines with values, and heeds those that say what the columns are in. */
-function heedUnits(units: ColumnUnits, reading: TableReading, read: RowReader): RowReader {
+/** Reads lines with values, and applies those that say what the columns are in. */
+function applyUnits(units: ColumnUnits, reading: TableReading, read: RowReader): RowReader {
   let isFirst = true;
   return (record) => {
     const keyOf = () => {
       const of = reading.entityOf(record.cells);
       return typeof of === 'string' ? null : of.value;
     };
-    const note = units.heed(record, keyOf, isFirst);
+    const note = units.take(record, keyOf, isFirst);
     isFirst = false;
     return note === null ? read(record) : [note];
   };

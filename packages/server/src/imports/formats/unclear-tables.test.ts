@@ -39,7 +39,7 @@ async function reported(code: string, path: string): Promise<string> {
 }
 
 describe('titles with currencies in words', () => {
-  it('are heeded as those with codes', async () => {
+  it('are used as those with codes', async () => {
     const code = await customer();
     const header = 'ISIN;DATE;NAV;AUM';
     expect(
@@ -51,13 +51,13 @@ describe('titles with currencies in words', () => {
       ]),
     ).toMatch(/The line is in USD, the share class in EUR on 2026-11-24[^]*is shown in thousands/);
     expect(await taken(code, ['AUM in thousands of dollars', header, `${ISIN};2026-11-24;10.5;1.5`])).toMatch(
-      /is shown in thousands[^]*dollars may be of several countries and is not heeded/,
+      /is shown in thousands[^]*dollars may be of several countries and is not used/,
     );
     expect(await site.pricesOf(code)).toEqual([]);
   });
 });
 
-it('heeds the currency and the unit that the name of a sheet says', async () => {
+it('uses the currency and the unit that the name of a sheet says', async () => {
   const code = await customer();
   const sheet = (name: string, header: readonly string[], values: readonly (string | number)[]) => ({
     name,
@@ -96,7 +96,7 @@ describe('a line of units below the header', () => {
     ['ISIN;DATE;NAV;AUM', 'ISIN;Date;EUR;EUR m'],
     ['ISIN;DATE;NAV;AUM', 'code;dd.mm.yyyy;per share;in millions'],
     ['ISIN;DATE;NAV;AUM;NUMBER_OF_SHARES', 'Text;yyyy-mm-dd;EUR;Mio EUR;pieces'],
-  ])('is heeded beside words of another kind: %s, %s', async (header, units) => {
+  ])('is used beside words of another kind: %s, %s', async (header, units) => {
     const code = await customer();
     const report = await taken(code, [header, units, `${ISIN};2026-11-24;10.5;12.5;`]);
     expect(report).toMatch(

@@ -261,7 +261,7 @@ it('keeps the zeros that a format shows before a code', async () => {
   expect(row).toEqual({ sedol: '0263494' });
 });
 
-it('heeds the currency or the unit that a cell shows beside its number', async () => {
+it('uses the currency or the unit that a cell shows beside its number', async () => {
   const prices = (numFmt: string, ...values: readonly (number | string)[]) => ({
     name: numFmt.replaceAll(/\W/g, ''),
     columns: [{}, {}, { numFmt }, { numFmt: '[$€-407]#,##0' }],

@@ -1,5 +1,5 @@
 /**
- * Words of the industry that columns go by, beside the codes and labels of the metamodel: by target, in no order that
+ * Words of the industry that columns are named by, beside the codes and labels of the metamodel: by target, in no order that
  * matters. Compared without case, accents, spaces and punctuation. What a code or a label of a field that can be set
  * says already comes first, except in a table of prices, where PRICE_NAMES do.
  */
@@ -181,5 +181,5 @@ export const KEY_TARGETS: readonly string[] = names(
   'LEVEL | CODE | BENCHMARK_CODE | ISIN | WKN | VALOR | SEDOL | CUSIP | FIGI | BLOOMBERG | LEI',
 );
 
-/** What many classes share, or another class goes by: no line names its own by these, but where a mapping says so. */
+/** What many classes share, or identifies another class: no line names its own by these, but where a mapping says so. */
 export const SHARED_TARGETS: readonly string[] = names('CFI | CIC | SUCCESSOR_ISIN');

@@ -17,11 +17,11 @@ export type ColumnUnits = {
   readonly currencyOf: (column: number) => ColumnCurrency | null;
   readonly unitOf: (column: number) => string | null;
   /**
-   * Heeds a line that says nothing but what its columns are in, of which none has a key; null for any other. The first below
+   * Takes a line that says nothing but what its columns are in, of which none has a key; null for any other. The first below
    * a header may have words of another kind beside them, such as formats, where it has no figure at all.
    */
-  readonly heed: (record: TableRecord, keyOf: () => string | null, isFirst?: boolean) => NotTaken | null;
-  /** What titles say that is heeded. */
+  readonly take: (record: TableRecord, keyOf: () => string | null, isFirst?: boolean) => NotTaken | null;
+  /** Notes of what was taken from titles. */
   readonly notes: readonly NotTaken[];
 };
 
@@ -93,7 +93,7 @@ export function columnUnits(
   const unclear = [...titled].flatMap(([at, { unclear: word }]) =>
     word === null || saysCurrency || said.get(at)?.currency ? [] : [word],
   );
-  const heeded = new Set(
+  const used = new Set(
     [...titled.values()].flatMap(({ currency, unit }) => [currency, unit].filter((each) => each !== null)),
   );
   return {
@@ -104,7 +104,7 @@ export function columnUnits(
       return title === null ? null : { code: title.value, isTitled: true };
     },
     unitOf: (column) => said.get(column)?.unit ?? titled.get(column)?.unit?.value ?? null,
-    heed: ({ line, cells }, keyOf, isFirst = false) => {
+    take: ({ line, cells }, keyOf, isFirst = false) => {
       const textOf = ({ at }: Column) => (cells[at] ?? '').trim();
       const stated: { readonly column: Column; readonly inWords: InWords }[] = [];
       const mayHaveOthers = isFirst && !cells.some((each) => /\d/.test(each));
@@ -133,7 +133,7 @@ export function columnUnits(
       return { kind: 'warning', line, value, reason: 'Taken as the currencies and units of the columns' };
     },
     notes: [
-      ...[...heeded].map((said) =>
+      ...[...used].map((said) =>
         titleNote(
           said,
           `Taken as what the columns are in: ${said.value}. Where that is wrong, leave the title out or add a column CURRENCY`,
@@ -142,7 +142,7 @@ export function columnUnits(
       ...[...new Set(unclear)].map((said) =>
         titleNote(
           said,
-          `${said.value} may be of several countries and is not heeded; write the code of the currency, or add a column CURRENCY`,
+          `${said.value} may be of several countries and is not used; write the code of the currency, or add a column CURRENCY`,
         ),
       ),
     ],

@@ -2,7 +2,7 @@ import type { FieldLabels, FieldsByLevel } from '../record-writers.ts';
 import { ENTITY_NAMES, PRICE_NAMES, STRUCTURE_NAMES } from './column-names.ts';
 import { compactName } from './fold-name.ts';
 
-/** Names that columns go by: compared names to what they stand for. */
+/** Known names of columns: compared names to what they stand for. */
 export type Vocabulary = ReadonlyMap<
   string,
   { readonly name: string; readonly targets: ReadonlySet<string> }

@@ -40,7 +40,7 @@ describe('the columns of a table', () => {
     ['ISIN', 'Koersdatum', 'Intrinsieke waarde', 'Munteenheid'],
     ['ISIN代码', '净值日期', '单位净值', '币种'],
     ['ISIN', 'NAV_DATE', 'net-asset  value', 'CURRENCY'],
-  ])('go by the words of the industry in every language: %j', (...header) => {
+  ])('are known by the words of the industry in every language: %j', (...header) => {
     expect(targets(...header)).toEqual(['ISIN', 'DATE', 'NAV', 'CURRENCY']);
   });
 
@@ -62,7 +62,7 @@ describe('the columns of a table', () => {
     expect(targets('LEVEL', 'Code', 'DENOMINATION')).toEqual(['LEVEL', 'CODE', 'DENOMINATION']);
   });
 
-  it('go by every label of every field in every language, or by several fields’ labels, which is asked', () => {
+  it('are known by every label of every field in every language, or by several fields’ labels, which is asked', () => {
     const vocabulary = vocabularyOf(fields, STANDARD_FIELDS, false);
     const labels = STANDARD_FIELDS.filter(({ readonly }) => !readonly).flatMap((field) =>
       Object.values(field.labels).map((label) => ({

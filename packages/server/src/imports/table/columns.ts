@@ -52,7 +52,7 @@ const KEYS = new Set(
   ),
 );
 
-/** Whether a name is one that a column of prices goes by. */
+/** Whether a name is one of a column of prices. */
 export function isPriceName(name: string): boolean {
   return PRICED.has(compactName(name));
 }
@@ -159,7 +159,7 @@ export function resolveColumns(
     if (first !== index) problems.push(twice(clear[first]!, clear[index]!, name));
   }
   if (problems.length > 0) throw new Error(problems.slice(0, MOST_NAMED).join('\n'));
-  // What goes by the word of a price is one, whose lines are told that they lack a day.
+  // What has the word of a price is one, whose lines are reported to lack a day.
   const dayless = delivery === null ? withoutDay(priced, resolved) : [];
   return {
     delivery,

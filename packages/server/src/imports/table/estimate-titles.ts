@@ -16,7 +16,7 @@ const SMALL = /^(?:only|nur|seulement|solo|alleen|uniquement|\d+)$/iu;
 
 /**
  * Whether a title or a footer says that all prices are estimates, or without what swings them: one that consists of such words, as
- * others do that are heeded.
+ * others do that are used.
  */
 export function saysEstimated(title: string): boolean {
   if (LEGEND.test(title)) return false;

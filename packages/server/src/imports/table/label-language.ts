@@ -3,7 +3,7 @@ import type { FieldLabels, FieldsByLevel } from '../record-writers.ts';
 import { compactName } from './fold-name.ts';
 
 /**
- * The language of a column that goes by the label of a field with a text per language.
+ * The language of a column that has the label of a field with a text per language.
  * @returns null where the name is the code, or a label in several languages or in none, or the field has one text
  */
 export function languageOfLabel(

@@ -1,6 +1,6 @@
 import { compactName, wordsOf } from './fold-name.ts';
 
-/** A name that columns go by, and what it stands for. */
+/** A known name of columns, and what it stands for. */
 export type KnownName = { readonly name: string; readonly targets: readonly string[] };
 
 /** Lengths from which one or two letters may be wrong. */

@@ -15,10 +15,12 @@ export type Resolved = {
   readonly left: readonly Place[];
 };
 
-type Wish = { readonly key: string; readonly target: string; readonly isNumber: boolean };
+type MappedColumn = { readonly key: string; readonly target: string; readonly isNumber: boolean };
 
 /** What a mapping says of a column, by its number or its name. */
-export function wishesIn(mapping: ImportMapping | null): (name: string, at: number) => Wish | undefined {
+export function columnsOfMapping(
+  mapping: ImportMapping | null,
+): (name: string, at: number) => MappedColumn | undefined {
   const entries = Object.entries(mapping?.columns ?? {});
   const mapped = new Map(entries.map(([key, target]) => [markedName(key), { key, target }]));
   return (name, at) => {
@@ -29,27 +31,27 @@ export function wishesIn(mapping: ImportMapping | null): (name: string, at: numb
   };
 }
 
-/** What each column of a header goes by, of the vocabulary or the mapping. */
+/** What each column of a header is known by, of the vocabulary or the mapping. */
 export function resolveBy(
   vocabulary: Vocabulary,
   header: readonly string[],
   mapping: ImportMapping | null,
   languageOf: (name: string, target: string) => Language | null,
 ): Resolved {
-  const wishOf = wishesIn(mapping);
+  const mappedOf = columnsOfMapping(mapping);
   const columns: Known[] = [];
   const several: (Place & { readonly targets: readonly string[] })[] = [];
   const unknown: Place[] = [];
   const left: Place[] = [];
   for (const [at, given] of header.entries()) {
     const name = given.trim().replaceAll(/\s+/g, ' ');
-    const entry = wishOf(name, at);
-    const wish = entry?.target;
-    if (wish === '') {
+    const entry = mappedOf(name, at);
+    const mappedTo = entry?.target;
+    if (mappedTo === '') {
       left.push({ name, at });
       continue;
     }
-    const [wanted, language] = splitLanguage(wish ?? name);
+    const [wanted, language] = splitLanguage(mappedTo ?? name);
     const found = vocabulary.get(accentedName(wanted)) ?? vocabulary.get(compactName(wanted));
     const targets = [...(found?.targets ?? [])];
     const [target] = targets;
@@ -60,12 +62,14 @@ export function resolveBy(
         target,
         language: language ?? languageOf(wanted, target),
         knownBy: entry?.isNumber === true ? null : (entry?.key ?? found!.name),
-        mapped: wish !== undefined,
+        mapped: mappedTo !== undefined,
       });
     else if (targets.length > 1) several.push({ name, at, targets });
-    else if (wish === undefined) unknown.push({ name, at });
+    else if (mappedTo === undefined) unknown.push({ name, at });
     else
-      throw new Error(`The mapping reads the column ${name || `#${at + 1}`} as ${wish}, which is not known.`);
+      throw new Error(
+        `The mapping reads the column ${name || `#${at + 1}`} as ${mappedTo}, which is not known.`,
+      );
   }
   return { columns, several, unknown, left };
 }

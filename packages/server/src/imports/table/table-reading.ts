@@ -22,7 +22,7 @@ export type RowReader = (record: TableRecord) => (Delivered | NotTaken)[];
 export type TableReading = {
   readonly columns: readonly Column[];
   readonly mapping: ImportMapping | null;
-  /** Of a table that neither has levels nor says one: share classes are what goes by an identifier. */
+  /** Of a table that neither has levels nor says one: share classes are what has an identifier. */
   readonly assumedLevel: Level | null;
   /** The day that a title has for all lines of a table without such a column; null where there is none. */
   readonly dayOfTable: string | null;

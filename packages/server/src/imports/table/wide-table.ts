@@ -8,7 +8,7 @@ import { PRICE_NAMES } from './column-names.ts';
 import type { Column } from './column.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import { compactName } from './fold-name.ts';
-import { wishesIn } from './resolve-names.ts';
+import { columnsOfMapping } from './resolve-names.ts';
 import { readDay } from './read-day.ts';
 import { isinOf, type RowReader, type TableReading } from './table-reading.ts';
 import { quotedField } from './wide-figure.ts';
@@ -34,20 +34,20 @@ export function wideColumns(
   mapping: ImportMapping | null,
   figureOf: () => string,
 ): ResolvedColumns | null {
-  const wishOf = wishesIn(mapping);
+  const mappedOf = columnsOfMapping(mapping);
   const places = header.map((given, at) => {
     const name = given.trim();
-    return { name, at, wish: wishOf(name.replaceAll(/\s+/g, ' '), at)?.target };
+    return { name, at, mappedTo: mappedOf(name.replaceAll(/\s+/g, ' '), at)?.target };
   });
-  const open = places.filter(({ wish }) => wish !== '');
-  const day = open.find(({ wish }) => wish === 'DATE') ?? open.find(({ name }) => isDate(name));
+  const open = places.filter(({ mappedTo }) => mappedTo !== '');
+  const day = open.find(({ mappedTo }) => mappedTo === 'DATE') ?? open.find(({ name }) => isDate(name));
   if (day === undefined || !open.some(({ name }) => isIsin(name))) return null;
   const figure = figureOf();
   const columns: Column[] = [];
   const skipped: SkippedColumn[] = [];
-  for (const { name, at, wish } of places) {
+  for (const { name, at, mappedTo } of places) {
     const target = at === day.at ? 'DATE' : isIsin(name) ? figure : null;
-    if (wish === '') skipped.push({ name, at, why: 'unused', mapped: true });
+    if (mappedTo === '') skipped.push({ name, at, why: 'unused', mapped: true });
     else if (target !== null) columns.push({ name, at, target, language: null });
     else skipped.push({ name, at, why: 'unknown', mapped: false });
   }

@@ -29,7 +29,7 @@ export type UploadRun = {
   readonly importFolder: string;
   /** A pool of one connection, for the import itself. */
   readonly database: Database;
-  /** Another one, for the lock, the progress and the wish to cancel. */
+  /** Another one, for the lock, the progress and requests to cancel. */
   readonly control: Database;
   readonly writers: RecordWriters;
   /** The person with the rights of this moment; null where they have none any more. */

@@ -41,7 +41,7 @@ export async function forgive(asking: Forgiving, quickText: string): Promise<str
   return null;
 }
 
-/** Words of names that may have been meant: whole ones before beginnings, then those that most rows bear. */
+/** Words of names that may have been meant: whole ones before beginnings, then those that most rows have. */
 async function wordsMeant({ reader, scopes }: Forgiving, word: string): Promise<Meant[]> {
   const find = meantIn(word);
   const bearing = new Map<string, Meant & { readonly rows: number }>();
@@ -68,7 +68,7 @@ async function wordsMeant({ reader, scopes }: Forgiving, word: string): Promise<
     .slice(0, MOST_TRIED);
 }
 
-/** Entries of names, seen by the person, that may hold a word near this one, with the number of rows that bear them. */
+/** Entries of names, seen by the person, that may hold a word near this one, with the number of rows that have them. */
 function entriesNear(statement: Statement, word: string): string {
   const { bind } = statement;
   const { level } = statement.viewer.nature;

@@ -243,8 +243,8 @@ function lifecycle(values: Values, periods: readonly Values[], today: string): s
 
 /** A code that is a valid ISIN is shown as one where none is delivered. */
 function shownIsin(level: string, code: string, values: Values): Values {
-  const bears = level === 'PART' || level === 'STRUCTURED_PRODUCT';
-  if (!bears || values['ISIN'] !== undefined || !/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/.test(code)) return {};
+  const hasIsin = level === 'PART' || level === 'STRUCTURED_PRODUCT';
+  if (!hasIsin || values['ISIN'] !== undefined || !/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/.test(code)) return {};
   const digits = [...code].map((letter) => parseInt(letter, 36)).join('');
   const sum = [...digits].toReversed().reduce((total, digit, place) => {
     const weighed = Number(digit) * (place % 2 === 1 ? 2 : 1);

@@ -26,7 +26,7 @@ export type CountryCondition = { readonly name: string; readonly field: IndexFie
 export type Conditions = {
   /** Null for none. */
   readonly text: TextTerms | null;
-  /** Pasted identifiers, each once; a row bears any of them. Empty for no such condition. */
+  /** Pasted identifiers, each once; a row has any of them. Empty for no such condition. */
   readonly identifiers: readonly string[];
   readonly fields: readonly FieldCondition[];
   /** All of them hold on one and the same registration. */

@@ -43,7 +43,7 @@ export function countryConditions(
   );
 }
 
-/** The condition that a row bears one of the identifiers: as code, former code, ISIN or another of them. */
+/** The condition that a row has one of the identifiers: as code, former code, ISIN or another of them. */
 function identifierCondition(statement: Statement, identifiers: readonly string[]): string[] {
   if (identifiers.length === 0) return [];
   const { level } = statement.viewer.nature;

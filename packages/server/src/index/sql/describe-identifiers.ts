@@ -14,7 +14,7 @@ import { visibleRows } from './visible.ts';
 import { granted, newStatement, ownId, valueOfEntity, type Statement } from '../file/statement.ts';
 
 /**
- * Says of each pasted identifier which rows of the level bear it, among all that the person may see; of documents, which
+ * Says of each pasted identifier which rows of the level have it, among all that the person may see; of documents, which
  * entities that have some.
  */
 export async function describeIdentifiers(
@@ -51,7 +51,7 @@ group by slot`,
 
 type Parts = { readonly posting: string; readonly seen: string; readonly which: string };
 
-/** Which rows bear each entry, which of them the person sees, and which of those by that identifier. */
+/** Which rows have each entry, which of them the person sees, and which of those by that identifier. */
 function entityParts(statement: Statement): Parts {
   const { alias } = statement.viewer.nature;
   const seen = [...visibleRows(statement), `${ownId(statement)} in (select id from posting)`];

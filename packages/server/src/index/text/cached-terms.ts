@@ -175,7 +175,7 @@ export function termOf(terms: CachedTerms, kind: TermKind, level: Level, number:
   return text.slice(starts[number - 1], next === undefined ? undefined : next - BETWEEN.length);
 }
 
-/** Whether many rows probably bear words of a level that hold a text: null, more words than are named. */
+/** Whether many rows probably have words of a level that hold a text: null, more words than are named. */
 export function isCommon(terms: CachedTerms, level: Level, numbers: readonly number[] | null): boolean {
   const there = terms.get(`word ${level}`);
   return there !== undefined && (numbers === null || numbers.some((number) => there.common.has(number)));

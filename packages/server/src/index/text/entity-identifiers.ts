@@ -3,7 +3,7 @@ import { identifierPostings, identifierTable } from '../layout.ts';
 import { entityLevelsOf } from '../nature.ts';
 
 /**
- * The condition that the entity of a document bears an identifier; of what stands above what a scope grants, the code
+ * The condition that the entity of a document has an identifier; of what stands above what a scope grants, the code
  * alone is known.
  * @param texts which identifiers, a condition on their capitals: `in (...)`
  */

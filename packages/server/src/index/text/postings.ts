@@ -134,7 +134,7 @@ where ${id} in (${labels}) or (${isGranted} and ${id} in (${all}))`;
 /** Ids of a level's rows that hold the word themselves. */
 function postings(level: SearchNature, { words, identifiers }: Needle, condition = ''): string | null {
   const parts = words(level).map((each) => `select id from ${wordPostings(level)} where ${condition}${each}`);
-  // Documents bear none themselves.
+  // Documents have none themselves.
   if (!isAttachmentNature(level))
     parts.push(
       ...identifiers(level).map(
@@ -146,7 +146,7 @@ function postings(level: SearchNature, { words, identifiers }: Needle, condition
 
 /**
  * An expression that is true where the whole quick text is an identifier of the row: such a row comes first. Null
- * where no row bears it.
+ * where no row has it.
  */
 export function exactIdentifier(statement: Statement, text: TextTerms | null): string | null {
   const exact = statement.known?.exact;

@@ -45,7 +45,7 @@ describe('one slip', () => {
     expect(meantIn('allainz')(' (allianz) al ')).toEqual([{ word: 'allianz', isWhole: true }]);
     expect(meantIn('allainz')(' allianzgi ')).toEqual([{ word: 'allianz', isWhole: false }]);
     expect(meantIn('allainz')(' xallianz ')).toEqual([]);
-    // What is left of five letters is no beginning to go by.
+    // What is left of five letters is no usable beginning.
     expect(meantIn('bonzd')(' bonzo ')).toEqual([{ word: 'bonzo', isWhole: true }]);
     expect(meantIn('abcdx')(' abcdefgh ')).toEqual([{ word: 'abcde', isWhole: false }]);
     expect(meantIn('abcxd')(' abcdefgh ')).toEqual([]);

@@ -22,7 +22,7 @@ type SearchedText = { readonly sql: string; readonly isLabel: boolean; readonly 
 
 /**
  * Writes what quick search reads of a level's rows, from what the file holds of them: their identifiers as a whole, in
- * capitals, in their order; the words of their names, each once, with the rows that bear it.
+ * capitals, in their order; the words of their names, each once, with the rows that have it.
  * @param ids of rows just written; null: all of them, in a file that holds no words yet
  */
 export async function writeSearchable(

@@ -28,7 +28,7 @@ export function figureNamed(code: string): FigureName | null {
   return window === undefined ? null : { kind: kind as MonthsKind | 'TOTAL_RETURN', window };
 }
 
-/** Months that the figures of whole months go by (spec 3). */
+/** Months that the figures of whole months are of (spec 3). */
 export const MONTHS_OF: Readonly<Record<string, number>> = { Y1: 12, Y3: 36, Y5: 60, ITD_MAX_Y10: 120 };
 
 /** Why there is no figure; of a calendar period of one currency, that a NAV at one end is missing or too old. */

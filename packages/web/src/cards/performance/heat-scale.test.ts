@@ -5,7 +5,7 @@ import { dark, light } from '../../ui/tokens.ts';
 import { HEAT_STEPS, heatLevel, heatStep } from './heat-scale.ts';
 
 describe('the colours of a heat map', () => {
-  it('go by the months that there are, in round steps, whatever one extreme month did', () => {
+  it('depend on the months that there are, in round steps, whatever one extreme month did', () => {
     expect(heatStep([])).toBe(0.05);
     // A money market fund: all months within 0.2 %.
     expect(heatStep([0.11, 0.15, 0.19, 0.2])).toBe(0.05);

@@ -52,7 +52,7 @@ describe('classes of a file', () => {
     ).toEqual(['STRUCTURED_PRODUCT S1 < -: SRI']);
   });
 
-  it('are refused where two of the record bear the identifier', () => {
+  it('are refused where two of the record have the identifier', () => {
     const found = ['C1', 'C2'].map(
       (code) => ({ level: 'PART', field: 'ISIN', value: A.code, code, parentCode: 'P' }) as const,
     );

@@ -136,7 +136,7 @@ function read(element: XmlElement, level: Level, sources: readonly Source[], aro
   );
 }
 
-/** A day of XML may bear a time zone, which says nothing of a day of a fund. */
+/** A day of XML may have a time zone, which says nothing of a day of a fund. */
 export function dayOf(text: string | null): string | null {
   const day = text?.replace(/(?:Z|[+-]\d{2}:\d{2})$/, '') ?? null;
   return day !== null && isCalendarDate(day) ? day : null;

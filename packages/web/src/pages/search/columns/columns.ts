@@ -23,7 +23,7 @@ const CELL_PADDING = 20;
 /** Columns that may say a row's code as well: it stands beside the name only where they do not. */
 const CODE_COLUMNS = ['CODE', 'ISIN'];
 
-export type ColumnWishes = {
+export type ColumnOptions = {
   readonly nature: SearchNature;
   readonly pins: readonly string[];
   /** Field codes under the labels (spec 3, user settings). */
@@ -36,7 +36,7 @@ export function gridColumnsOf(
   shown: readonly string[],
   fields: SearchFields,
   context: FieldContext,
-  { nature, pins, showCodes, links }: ColumnWishes,
+  { nature, pins, showCodes, links }: ColumnOptions,
 ): GridColumn<FoundRow>[] {
   const first = identityOf(nature);
   const identity = fields.get(first);

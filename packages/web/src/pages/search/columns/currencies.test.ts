@@ -7,7 +7,7 @@ import { columnsNeeded } from './columns-needed.ts';
 import type { SearchField } from '../question/search-fields.ts';
 
 const CONTEXT = { locale: 'en', t: (key: string) => key };
-const WISHES = {
+const OPTIONS = {
   nature: 'PART' as const,
   pins: [],
   showCodes: false,
@@ -24,7 +24,7 @@ const PAID = fieldsOf('NAME', 'DIVIDEND', 'NAV', 'CURRENCY', 'DIV_CURRENCY');
 /** What a list of these columns shows of a row, after its name. */
 const shownOf = (names: string[], values: SearchRow['values'], fields = PAID): string[] => {
   const row: SearchRow = { level: 'PART', code: 'A', values };
-  return gridColumnsOf(names, fields, CONTEXT, WISHES)
+  return gridColumnsOf(names, fields, CONTEXT, OPTIONS)
     .slice(1)
     .map(({ text }) => text(row));
 };
@@ -64,7 +64,7 @@ it('shows prices in the currency of their day, unless a column beside says the s
 });
 
 it('says of columns of amounts, and of no others, that nothing is converted to sort them', () => {
-  const said = gridColumnsOf(['DIVIDEND', 'NAV', 'CURRENCY'], PAID, CONTEXT, WISHES)
+  const said = gridColumnsOf(['DIVIDEND', 'NAV', 'CURRENCY'], PAID, CONTEXT, OPTIONS)
     .filter(({ title }) => title?.includes('field-own-currency'))
     .map(({ id }) => id);
   expect(said).toEqual(['DIVIDEND', 'NAV']);

@@ -40,8 +40,8 @@ it('leaves fields alone that are no figures of performance', () => {
 
 it('makes a late figure amber, with its date on hover and for screen readers, and copies the value alone', () => {
   const name = 'TOTAL_RETURN_YTD';
-  const wishes = { nature: 'PART', pins: [], room: 'wide', showCodes: false, links: {} as never } as const;
-  const [, column] = gridColumnsOf([name], new Map([[name, field(name)]]), CONTEXT, wishes);
+  const options = { nature: 'PART', pins: [], room: 'wide', showCodes: false, links: {} as never } as const;
+  const [, column] = gridColumnsOf([name], new Map([[name, field(name)]]), CONTEXT, options);
   const late = row({ [name]: '2.5' }, '2017-03-15');
   const fresh = row({ [name]: '2.5' });
   expect([column!.tone!(late), column!.tone!(fresh)]).toEqual(['late', 'gain']);

@@ -8,7 +8,7 @@ import type { GridColumn } from '../../../grid/grid-column.ts';
 import { useCustomerSettings } from '../../../settings/use-customer-settings.ts';
 import { paths, type SearchNature } from '../../../paths.ts';
 import type { Look, SearchState } from '../question/address.ts';
-import { gridColumnsOf, type ColumnWishes } from './columns.ts';
+import { gridColumnsOf, type ColumnOptions } from './columns.ts';
 import { columnsShown } from './default-columns.ts';
 import type { RowLinks } from './drawn-cells.ts';
 import type { FoundRow } from '../results/found-row.ts';
@@ -27,7 +27,7 @@ export function useSearchColumns(
   { columns: chosen, pins }: SearchState,
   fields: SearchFields,
   look: Look,
-  { showCodes, onDocument }: Pick<ColumnWishes, 'showCodes'> & { readonly onDocument: RowLinks['show'] },
+  { showCodes, onDocument }: Pick<ColumnOptions, 'showCodes'> & { readonly onDocument: RowLinks['show'] },
 ): SearchColumns {
   const context = useFieldContext();
   const { levels } = useCustomerSettings().views.search;

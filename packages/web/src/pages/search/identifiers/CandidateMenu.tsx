@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Rows that bear one and the same identifier: name, level and code of each, and what stands above it. */
+/** Rows that have one and the same identifier: name, level and code of each, and what stands above it. */
 export function CandidateMenu({ anchor, label, nature, codes, onChoose, onClose }: Props) {
   const { levels } = useMetamodel();
   const candidates = useCandidates(nature, codes);
