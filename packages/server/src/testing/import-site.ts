@@ -38,6 +38,7 @@ export class ImportSite {
   };
   /** What the last import said. */
   log: string[] = [];
+  #made = 0;
 
   private constructor(test: TestDatabase) {
     this.test = test;
@@ -90,6 +91,23 @@ export class ImportSite {
     }).finally(documents.clear);
     await checkReportsSaid(reports);
     return reports;
+  }
+
+  /** A customer of its own, with the two classes of `ENTITY_LINES`; gives its code. */
+  async customerWithClasses(): Promise<string> {
+    const code = `CLASSES_${(this.#made += 1)}`;
+    await this.customer(code);
+    await this.take(code, [this.file(`${code}.csv`, ENTITY_LINES)]);
+    return code;
+  }
+
+  /** Imports a file of some lines, or one that is there; gives what the report says of its lines, each in one text. */
+  async reportOf(customerCode: string, file: string | readonly string[]): Promise<string[]> {
+    const path = typeof file === 'string' ? file : this.file(`lines-${(this.#made += 1)}.csv`, file);
+    const reports = await this.take(customerCode, [path]);
+    return reports.flatMap(({ notTaken }) =>
+      notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
+    );
   }
 
   /** Files the documents of a folder or an archive as the product does. */

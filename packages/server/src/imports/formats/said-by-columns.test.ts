@@ -1,31 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { ImportSite } from '../../testing/import-site.ts';
 import { packFor } from '../../translations/packs.ts';
 import { knowsText } from '../say-in-language.ts';
 
 const ISIN = 'LU9900000019';
 let site: ImportSite;
-let made = 0;
 beforeAll(async () => {
   site = await ImportSite.open();
 });
 afterAll(() => site.close());
 
-async function customer(): Promise<string> {
-  made += 1;
-  const code = `SAID_${made}`;
-  await site.customer(code);
-  await site.take(code, [site.file(`${code}.csv`, ENTITY_LINES)]);
-  return code;
-}
-
-async function taken(code: string, lines: readonly string[]) {
-  made += 1;
-  const reports = await site.take(code, [site.file(`said-${made}.csv`, lines)]);
-  return reports.flatMap(({ notTaken }) =>
-    notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
-  );
-}
+const customer = () => site.customerWithClasses();
+const taken = (code: string, lines: readonly string[]) => site.reportOf(code, lines);
 
 const classesOf = (code: string, values: string) =>
   site.read(

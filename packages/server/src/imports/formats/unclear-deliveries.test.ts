@@ -2,31 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { ImportSite } from '../../testing/import-site.ts';
 
 const ISIN = 'LU9900000019';
 let site: ImportSite;
-let made = 0;
 beforeAll(async () => {
   site = await ImportSite.open();
 });
 afterAll(() => site.close());
 
-async function customer(): Promise<string> {
-  made += 1;
-  const code = `UNCLEAR_${made}`;
-  await site.customer(code);
-  await site.take(code, [site.file(`${code}.csv`, ENTITY_LINES)]);
-  return code;
-}
-
-async function taken(code: string, lines: readonly string[]) {
-  made += 1;
-  const reports = await site.take(code, [site.file(`unclear-${made}.csv`, lines)]);
-  return reports.flatMap(({ notTaken }) =>
-    notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
-  );
-}
+const customer = () => site.customerWithClasses();
+const taken = (code: string, lines: readonly string[]) => site.reportOf(code, lines);
 
 const classesOf = (code: string, values: string) =>
   site.read(

@@ -1,34 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { ImportSite } from '../../testing/import-site.ts';
 import { packFor } from '../../translations/packs.ts';
 import { knowsText } from '../say-in-language.ts';
 
 /** C1 is in EUR. */
 const ISIN = 'LU9900000019';
 let site: ImportSite;
-let made = 0;
 beforeAll(async () => {
   site = await ImportSite.open();
 });
 afterAll(() => site.close());
 
-async function customer(): Promise<string> {
-  made += 1;
-  const code = `PAID_${made}`;
-  await site.customer(code);
-  await site.take(code, [site.file(`${code}.csv`, ENTITY_LINES)]);
-  return code;
-}
-
-async function taken(code: string, lines: readonly string[]): Promise<string> {
-  made += 1;
-  const reports = await site.take(code, [site.file(`paid-${made}.csv`, lines)]);
-  return reports
-    .flatMap(({ notTaken }) =>
-      notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
-    )
-    .join('\n');
-}
+const customer = () => site.customerWithClasses();
+const taken = async (code: string, lines: readonly string[]) => (await site.reportOf(code, lines)).join('\n');
 
 describe('a distribution that nobody is paid, or that is capital', () => {
   const header = 'ISIN;Ex date;Pay date;Distribution;Currency';

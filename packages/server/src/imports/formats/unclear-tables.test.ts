@@ -3,40 +3,22 @@ import { join } from 'node:path';
 import { importMapping } from '@fundarium/contract/import-mapping';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { ImportSite } from '../../testing/import-site.ts';
 import { packFor } from '../../translations/packs.ts';
 import { knowsText } from '../say-in-language.ts';
 
 /** C1 is in EUR. */
 const ISIN = 'LU9900000019';
 let site: ImportSite;
-let made = 0;
 beforeAll(async () => {
   site = await ImportSite.open();
 });
 afterAll(() => site.close());
 
-async function customer(): Promise<string> {
-  made += 1;
-  const code = `UNCLEAR_${made}`;
-  await site.customer(code);
-  await site.take(code, [site.file(`${code}.csv`, ENTITY_LINES)]);
-  return code;
-}
-
-async function taken(code: string, lines: readonly string[]): Promise<string> {
-  made += 1;
-  return reported(code, site.file(`table-${made}.csv`, lines));
-}
-
-async function reported(code: string, path: string): Promise<string> {
-  const reports = await site.take(code, [path]);
-  return reports
-    .flatMap(({ notTaken }) =>
-      notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
-    )
-    .join('\n');
-}
+const customer = () => site.customerWithClasses();
+const reported = async (code: string, file: string | readonly string[]) =>
+  (await site.reportOf(code, file)).join('\n');
+const taken = (code: string, lines: readonly string[]) => reported(code, lines);
 
 describe('titles with currencies in words', () => {
   it('are used as those with codes', async () => {
