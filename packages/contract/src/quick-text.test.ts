@@ -12,6 +12,8 @@ describe('a quick text', () => {
     ['Open\nA', 'Open A'],
     ['Open\u00a0A\u2028', 'Open A'],
     ['Open  A', 'Open  A'],
+    ['\u200eCH0012032048\u200b', 'CH0012032048'],
+    ['CH0012\ufeff032048', 'CH0012032048'],
   ])('takes %j as %j', (text, expected) => {
     expect(searched(text)).toBe(expected);
     expect(everywhere(text)).toBe(expected);

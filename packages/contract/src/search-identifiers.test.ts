@@ -58,6 +58,14 @@ describe('check digits', () => {
   ])('of %s are wrong: %s', (text, wrong) => expect(hasBadCheckDigit(text)).toBe(wrong));
 });
 
+it('reads letters, figures and separators of full width', () => {
+  expect(splitIdentifiers('ＣＨ００１２０３２０４８；ＤＥ０００ＢＡＳＦ１１１\u3000LU0274208692')).toEqual([
+    'CH0012032048',
+    'DE000BASF111',
+    'LU0274208692',
+  ]);
+});
+
 it('reads quotation marks as mail programs turn them', () => {
   expect(splitIdentifiers('“LU0274208692” ‘CH0012345678’\n„A B“')).toEqual([
     'LU0274208692',

@@ -31,7 +31,7 @@ const QUOTED = /"((?:[^"]|"")*)"/gu;
  * white space included; so is an ISIN written in groups, "CH 9900 0025 26", which is given back without its spaces.
  */
 export function splitIdentifiers(pasted: string): string[] {
-  const text = withPlainQuotes(pasted);
+  const text = withPlainQuotes(inHalfWidth(pasted));
   const pieces: string[] = [];
   let rest = 0;
   for (const match of text.matchAll(QUOTED)) {
@@ -44,6 +44,12 @@ export function splitIdentifiers(pasted: string): string[] {
   pieces.push(...unquoted(text.slice(rest)));
   return distinctIdentifiers(pieces);
 }
+
+/** Latin letters, figures and marks of full width, as a Japanese keyboard writes them, and the space of that width. */
+const inHalfWidth = (text: string): string =>
+  text
+    .replaceAll(/[\uFF01-\uFF5E]/gu, (each) => String.fromCharCode(each.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ');
 
 /** Identifiers as a text that `splitIdentifiers` reads as the same, each on a line. */
 export function joinIdentifiers(entries: readonly string[]): string {

@@ -13,6 +13,7 @@ describe('what is pasted into the quick search', () => {
     ['LU9900000018\nLU9900000019'],
     ['FUND-001 FUND-002'],
     ['CH 9900 0025 26\nCH 9900 0025 34'],
+    ['ＬＵ９９００００００１９；ＣＨ９９０００００１８１'],
   ])('%j is a list', (text) => {
     expect(pastedList(text)!.length).toBeGreaterThan(1);
   });

@@ -8,6 +8,13 @@ const LETTERS: readonly (readonly [string, string])[] = [
   ['œ', 'oe'],
   ['ł', 'l'],
 ];
+const charactersFrom = (first: number, count: number) =>
+  String.fromCodePoint(...Array.from({ length: count }, (_, at) => first + at));
+/** Letters, figures and marks of full width, as Japanese names have them, and dashes; and how they are typed. */
+const [WRITTEN, TYPED] = [
+  `${charactersFrom(0xff01, 94)}‐‑‒–—−`,
+  `${charactersFrom(0x21, 94)}${'-'.repeat(6)}`,
+];
 /** Letters that have a spelling of two letters besides the one without their accent. */
 const UMLAUTS: readonly (readonly [string, string])[] = [
   ['ä', 'ae'],
@@ -62,13 +69,18 @@ export function spellingsOf(word: string): string[] {
   return [plain, plainSpellingOf(spelt), withoutSecondLettersOf(plain)];
 }
 
-/** A text's letters as they are typed without accents. */
+/** A text's letters as they are typed, without accents. */
 export const plainSpellingOf = (text: string) =>
-  LETTERS.reduce((typed, [letter, letters]) => typed.replaceAll(letter, letters), foldedText(text));
+  LETTERS.reduce((typed, [letter, letters]) => typed.replaceAll(letter, letters), typedOf(foldedText(text)));
+
+const TYPED_FOR = new Map(Array.from(WRITTEN, (each, at) => [each, TYPED[at]!]));
+const typedOf = (text: string) => text.replaceAll(/[\uFF01-\uFF5E‐‑‒–—−]/gu, (each) => TYPED_FOR.get(each)!);
 
 const withoutSecondLettersOf = (text: string) => text.replaceAll(new RegExp(TWO_LETTERS, 'gu'), '$1');
 
-const plainSpelling = (sql: string) => replaced(folded(sql), LETTERS);
+const plainSpelling = (sql: string) =>
+  replaced(`translate(${folded(sql)}, '${quoted(WRITTEN)}', '${quoted(TYPED)}')`, LETTERS);
+const quoted = (text: string) => text.replaceAll("'", "''");
 const withoutSecondLetters = (sql: string) => `regexp_replace(${sql}, '${TWO_LETTERS}', '\\1', 'g')`;
 const replaced = (sql: string, letters: typeof LETTERS) =>
   letters.reduce((text, [letter, typed]) => `replace(${text}, '${letter}', '${typed}')`, sql);

@@ -20,6 +20,9 @@ const NAMES = {
   X2: 'Strasse Oersted',
   Y1: 'Phoenix',
   Z1: 'Alpen-Übersee (Größe)',
+  F1: 'ｅＭＡＸＩＳ　Ｓｌｉｍ 日経２２５',
+  D1: 'Euro‑Bond',
+  D2: 'Euro–Bond',
 };
 
 beforeAll(async () => {
@@ -35,7 +38,7 @@ const codes = async (quickText: string) =>
     .map(({ code }) => code)
     .toSorted();
 
-describe('umlauts are found as people type them', () => {
+describe('letters are found as people type them', () => {
   it.each([
     [
       ['oesterreich', 'österreich', 'osterreich', 'ÖSTERREICH', 'o\u0308sterreich'],
@@ -56,6 +59,11 @@ describe('umlauts are found as people type them', () => {
     [
       ['oersted', 'ørsted', 'örsted', 'orsted'],
       ['X1', 'X2'],
+    ],
+    [['emaxis', 'ｅｍａｘｉｓ', 'EMAXIS slim', '日経225', '225'], ['F1']],
+    [
+      ['euro-bond', 'euro–bond', 'euro\u2011bond'],
+      ['D1', 'D2'],
     ],
     [['ubersee', 'übersee', 'uebersee', 'ue', 'üb'], ['Z1']],
     [['grösse', 'groesse', 'größe', 'grosse'], ['Z1']],
