@@ -1,7 +1,7 @@
 import type { IHeaderParams } from 'ag-grid-community';
 import { useTranslation } from 'react-i18next';
 import { useGridChoice } from './grid-context.tsx';
-import { countSelected } from './grid-selection.ts';
+import { countSelected, isEverySelected } from './grid-selection.ts';
 import styles from './selection-box.module.css';
 import { useHeaderKeys } from './use-header-keys.ts';
 
@@ -10,7 +10,7 @@ export function SelectionHeader({ eGridHeader }: Pick<IHeaderParams, 'eGridHeade
   const { t } = useTranslation();
   const { selection, total, onChooseAll } = useGridChoice();
   const count = countSelected(selection, total);
-  const all = count > 0 && count >= total;
+  const all = isEverySelected(selection, total);
   useHeaderKeys(eGridHeader, (event) => {
     if (event.key !== ' ' && event.key !== 'Enter') return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ALL_SELECTED,
   countSelected,
+  isEverySelected,
   isSelected,
   NOTHING_SELECTED,
   toggled,
@@ -27,6 +28,15 @@ describe('which rows are selected', () => {
       8958,
     ]);
     expect(toggled(without, 'a')).toEqual(ALL_SELECTED);
+  });
+
+  it('is every row of a list where all are chosen, and not where as many others are', () => {
+    const five = withRows(NOTHING_SELECTED, ['a', 'b', 'c', 'd', 'e'], true);
+    expect([isEverySelected(five, 3), isEverySelected(ALL_SELECTED, 3)]).toEqual([false, true]);
+    expect([isEverySelected(toggled(ALL_SELECTED, 'a'), 3), isEverySelected(ALL_SELECTED, 0)]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it.each([

@@ -19,6 +19,11 @@ export function countSelected({ kind, ids }: GridSelection, total: number): numb
   return kind === 'only' ? ids.size : Math.max(0, total - ids.size);
 }
 
+/** Whether every row of the list is chosen; of rows chosen one by one, nobody knows whether they are those of this list. */
+export function isEverySelected({ kind, ids }: GridSelection, total: number): boolean {
+  return kind === 'all-but' && ids.size === 0 && total > 0;
+}
+
 /** The selection with these rows chosen, or no longer chosen. */
 export function withRows(
   { kind, ids }: GridSelection,

@@ -38,6 +38,28 @@ describe('the selected rows', () => {
     expect(ask.mock.calls.every(([{ quickText }]) => quickText === 'bond')).toBe(true);
   });
 
+  it('are of one revision, and read again where the record changes between two pages', async () => {
+    let asked = 0;
+    const changing = (changes: number) => async (question: SearchQueryInput) => {
+      const number = Math.min((asked += 1), changes + 1);
+      return { ...(await server(codes)(question)), revision: { number, token: 'x' } };
+    };
+    expect(await loadSelected('PART', ALL_SELECTED, query, changing(1), 10_000)).toHaveLength(2500);
+    expect(asked).toBe(2 + 3);
+    asked = 0;
+    await expect(loadSelected('PART', ALL_SELECTED, query, changing(99), 10_000)).rejects.toThrow(
+      'The record changed',
+    );
+  });
+
+  it('come in the language of the query, however they were selected', async () => {
+    for (const selection of [ALL_SELECTED, withRows(NOTHING_SELECTED, ['C7'], true)]) {
+      const ask = server(codes);
+      await loadSelected('PART', selection, { ...query, language: 'fr' }, ask, 10);
+      expect(ask.mock.calls[0]![0].language).toBe('fr');
+    }
+  });
+
   it('are no more than wanted, and nothing is asked for none', async () => {
     const ask = server(codes);
     expect(await loadSelected('PART', ALL_SELECTED, query, ask, 11)).toHaveLength(11);
