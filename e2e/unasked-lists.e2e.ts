@@ -22,6 +22,23 @@ describe('a list that is opened without a question', () => {
     await expect.poll(() => words.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   });
 
+  it('is what the standard view shows as well', async () => {
+    const { page } = await visit({ as: 'reader', asOpened: true });
+    await openSearch(page);
+    await chipsOf(page)
+      .first()
+      .getByText(/\d+ left out/)
+      .waitFor();
+    const shown = await totalOf(page);
+    await page.getByRole('columnheader', { name: 'NAV', exact: true }).click();
+    await page.waitForURL(/sort=/);
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Standard view' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('sort'));
+    expect(searchOf(page).getAll('filter').join()).toContain(CHIP);
+    await expect.poll(() => totalNow(page)).toBe(shown);
+  });
+
   it('shows what is not liquidated, says how many it leaves out, and lets the filter be taken off', async () => {
     const { page, complaints } = await visit({ as: 'reader', asOpened: true });
     const questions: string[] = [];

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { plainText, storableText } from './entity-code.ts';
 import { OPERATORS } from './vocabulary.ts';
 
+/** Characters of an operand. */
+export const OPERAND_LENGTH_MAX = 500;
+
 /** One operand; null stands for an open end of BETWEEN. Booleans and numbers travel as text, texts as the record has them. */
-export const operand = storableText.max(500).nullable();
+export const operand = storableText.max(OPERAND_LENGTH_MAX).nullable();
 
 /** A filter on one field: its business code (`NAME`, or an ancestor's `FUND.NAME`), operator, operands (spec 3). */
 export const filter = z.strictObject({

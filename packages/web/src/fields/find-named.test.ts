@@ -18,6 +18,16 @@ describe('finding by label or code', () => {
     expect(found('dollar usd')).toEqual(['USD']);
     expect(found('dollar eur')).toEqual([]);
   });
+  it('compares without accents and turned apostrophes, in full width and in any case', () => {
+    const countries = [
+      { label: 'Österreich', code: 'AT' },
+      { label: 'Côte d’Ivoire', code: 'CI' },
+    ];
+    const codes = (typed: string) => findNamed(countries, typed, (each) => each).map(({ code }) => code);
+    expect(codes('osterreich')).toEqual(['AT']);
+    expect(codes("COTE D'IVOIRE")).toEqual(['CI']);
+    expect(codes('ａｔ')).toEqual(['AT']);
+  });
   it('gives all for nothing', () => {
     expect(found('  ')).toEqual(['CHE', 'EUR', 'XBC', 'USD']);
   });

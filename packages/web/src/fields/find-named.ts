@@ -1,3 +1,5 @@
+import { withPlainQuotes } from '@fundarium/contract/plain-quotes';
+
 type Named = { readonly label: string; readonly code: string };
 
 /**
@@ -5,13 +7,13 @@ type Named = { readonly label: string; readonly code: string };
  * that begin with it, each in the given order.
  */
 export function findNamed<T>(items: readonly T[], typed: string, namedBy: (item: T) => Named): T[] {
-  const sought = typed.trim().toLocaleLowerCase();
+  const sought = fold(typed.trim());
   if (sought === '') return [...items];
   const words = sought.split(/\s+/);
   const ranked: [T[], T[], T[]] = [[], [], []];
   for (const item of items) {
-    const label = namedBy(item).label.toLocaleLowerCase();
-    const code = namedBy(item).code.toLocaleLowerCase();
+    const label = fold(namedBy(item).label);
+    const code = fold(namedBy(item).code);
     if (!words.every((word) => label.includes(word) || code.includes(word))) continue;
     const rank =
       label === sought || code === sought ? 0 : label.startsWith(sought) || code.startsWith(sought) ? 1 : 2;
@@ -19,3 +21,7 @@ export function findNamed<T>(items: readonly T[], typed: string, namedBy: (item:
   }
   return ranked.flat();
 }
+
+/** Without case, accents and turned apostrophes, whatever language the browser is in. */
+const fold = (text: string): string =>
+  withPlainQuotes(text).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -25,9 +25,11 @@ export function BooleanEditor({
     // An operand is TRUE (spec 5), a value of the record true.
     count: countOf(counts, value.toLowerCase()),
   }));
-  const listed: ListedOption[] = field.nullable
-    ? [...both, { value: null, label: t('field-empty'), count: counts?.empty ?? null }]
-    : both;
+  // What is not one of them may be empty: beside "is not" there is nothing to choose.
+  const listed: ListedOption[] =
+    field.nullable && operator !== 'NOT_EQUALS'
+      ? [...both, { value: null, label: t('field-empty'), count: counts?.empty ?? null }]
+      : both;
   const chosen = operator === 'NULL' ? null : operands[0];
   const toggle = ({ value }: ListedOption) => {
     if (value === null) return onChange([], operator === 'NULL' ? 'EQUALS' : 'NULL');

@@ -59,7 +59,10 @@ function Chooser(props: ChooserProps) {
     // What is offered no longer can still be seen: what is chosen, to be taken away, and what rows have, to be found.
     const all = [...named(codes), ...options, ...named(occurring.filter((each) => !chosen.has(each)))];
     const listed = listedOptions(all, text, ordered, counts);
-    if (text.trim() !== '' || !field.nullable || (counts?.empty === 0 && operator !== 'NULL')) return listed;
+    // What is not one of them may be empty: beside "is not" there is nothing to choose.
+    const hasEmpty =
+      field.nullable && operator !== 'NOT_EQUALS' && (counts?.empty !== 0 || operator === 'NULL');
+    if (text.trim() !== '' || !hasEmpty) return listed;
     return [...listed, { value: null, label: t('field-empty'), count: counts?.empty ?? null }];
   };
   // A choice does not move what is being looked at: the order is that of the last search or count.

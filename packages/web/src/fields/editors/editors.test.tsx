@@ -265,6 +265,13 @@ describe('the editor of a filter', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(['Nordbank'], 'EQUALS');
   });
 
+  it('offers none to be without under "is not", which keeps what has no value', () => {
+    show('LOV', 'NOT_EQUALS', ['C5'], { values: new Map([['C5', 1]]), empty: 7, more: false });
+    expect(screen.queryByText('field-empty')).toBeNull();
+    show('BOOLEAN', 'NOT_EQUALS', ['TRUE']);
+    expect(screen.queryByText('field-empty')).toBeNull();
+  });
+
   it('asks a boolean for one of two, or for none', async () => {
     show('BOOLEAN', 'EQUALS');
     await userEvent.click(screen.getByText('field-false'));

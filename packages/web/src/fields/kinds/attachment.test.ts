@@ -43,3 +43,8 @@ it('names the level of an entity', () => {
   expect(formatField(field('NODE_NATURE', 'STRING'), 'PART', CONTEXT)).toBe('level-PART 1');
   expect(formatField(field('FILE_SIZE', 'LONG', 'PART'), '2048', CONTEXT)).toBe("2'048");
 });
+
+it('names the level of an entity, and shows what a filter looks for within its code as it stands', () => {
+  expect(formatField(field('NODE_NATURE', 'STRING'), 'PART', CONTEXT)).toMatch(/^level-PART/);
+  expect(formatField(field('NODE_NATURE', 'STRING'), 'share', CONTEXT)).toBe('share');
+});

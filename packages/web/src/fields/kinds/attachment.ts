@@ -1,4 +1,5 @@
 import { ATTACHMENT_LINK_TEXT_LIMIT } from '@fundarium/contract/limits';
+import { LEVELS } from '@fundarium/contract/vocabulary';
 import { fileSize } from '@fundarium/finance/file-size';
 import type { FieldKind } from '../field-kind.ts';
 import { formatCount } from '../decimal-text.ts';
@@ -27,7 +28,9 @@ const permalink: FieldKind = {
 
 const nature: FieldKind = {
   ...code,
-  format: (value, _, { t }) => t(`level-${String(value)}`, { count: 1 }),
+  // What a filter looks for may be a part of a level's code.
+  format: (value, _, { t }) =>
+    LEVELS.some((level) => level === value) ? t(`level-${String(value)}`, { count: 1 }) : String(value),
 };
 
 /** Fields of documents whose values are shown otherwise than their types' (spec 9), by business code. */

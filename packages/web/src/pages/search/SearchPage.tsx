@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchNature } from '../../paths.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
@@ -7,6 +7,7 @@ import { useMetamodel } from '../../fields/metamodel.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { AppliedTextContext } from './bar/applied-text.ts';
 import { currentSession } from '../../api/session.ts';
+import { BARE } from './question/address.ts';
 import { customerSearch } from './question/customer-search.ts';
 import { showsEverything } from './question/not-liquidated.ts';
 import { searchFieldsOf } from './question/search-fields.ts';
@@ -31,13 +32,17 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
   const saved = useSavedViews(nature);
   const customers = useCustomerSettings().views.search;
   const { claims } = currentSession();
-  const offered = useMemo(() => {
-    const beginning = customerSearch(customers, nature);
-    // An order alone asks for nothing.
+  /** The list as it opens for whoever has chosen no view; whether everything is wanted may change meanwhile. */
+  const standardView = useCallback(() => {
     const usual = usualFilterOf(nature);
     const everything = !fields.has(usual.filter.name) || showsEverything(claims, nature);
-    return beginning && shownUnasked(beginning, everything, usual);
+    // An order alone asks for nothing.
+    return shownUnasked(customerSearch(customers, nature) ?? BARE, everything, usual);
   }, [customers, nature, fields, claims]);
+  const offered = useMemo(
+    () => (customerSearch(customers, nature) === null ? null : standardView()),
+    [customers, nature, standardView],
+  );
   const [state, step] = useSearchState(nature, fields, useDefaultView(saved) ?? offered);
   const title = TITLES[nature];
   usePageTitle(
@@ -53,7 +58,14 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
   const drawn = useDeferredValue(state);
   return (
     <AppliedTextContext value={state.quickText}>
-      <SearchScreen nature={nature} fields={fields} saved={saved} state={drawn} step={step} />
+      <SearchScreen
+        nature={nature}
+        fields={fields}
+        saved={saved}
+        standardView={standardView}
+        state={drawn}
+        step={step}
+      />
     </AppliedTextContext>
   );
 }

@@ -47,12 +47,20 @@ type Props = {
   readonly nature: SearchNature;
   readonly fields: SearchFields;
   readonly saved: SavedViews;
+  readonly standardView: () => SearchState;
   readonly state: SearchState;
   readonly step: Step;
 };
 
 /** A search as it is drawn: by what, and what it found. */
-export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, state, step }: Props) {
+export const SearchScreen = memo(function SearchScreen({
+  nature,
+  fields,
+  saved,
+  standardView,
+  state,
+  step,
+}: Props) {
   const phone = useMedia(PHONE);
   const place = useFilterPlace();
   const { setOpen } = place;
@@ -111,7 +119,9 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
         fields={fields}
         state={asked}
         step={step}
-        views={<ViewMenu nature={nature} saved={saved} state={state} step={step} />}
+        views={
+          <ViewMenu nature={nature} saved={saved} standardView={standardView} state={state} step={step} />
+        }
         results={results}
         input={input}
         onDown={() => enterRows.current?.()}

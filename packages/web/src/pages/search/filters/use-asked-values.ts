@@ -1,3 +1,4 @@
+import { OPERAND_LENGTH_MAX } from '@fundarium/contract/filter';
 import { useCallback } from 'react';
 import type { AskValues } from '../../../fields/field-counts.ts';
 import type { SearchNature } from '../../../paths.ts';
@@ -11,7 +12,7 @@ import { conditionsOf } from '../question/search-query.ts';
 /** Most values that are suggested; typing on narrows them. */
 const SUGGESTED = 50;
 
-/** Values to suggest for a filter: those that contain what is typed, the most frequent first. */
+/** Values to suggest for a filter: those that contain what is typed and can be asked for, the most frequent first. */
 export function useAskedValues(nature: SearchNature, state: SearchState, fields: SearchFields): AskValues {
   const countryFields = useCountryFields(nature);
   return useCallback(
@@ -25,7 +26,7 @@ export function useAskedValues(nature: SearchNature, state: SearchState, fields:
       };
       const { distinctCount } = await askCounts(nature, body, signal);
       return (distinctCount[name]?.values ?? []).flatMap(({ value, count }) =>
-        value === null ? [] : [{ value, count }],
+        value === null || value.length > OPERAND_LENGTH_MAX ? [] : [{ value, count }],
       );
     },
     [nature, state, fields, countryFields],

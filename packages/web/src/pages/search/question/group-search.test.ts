@@ -59,6 +59,18 @@ describe('the search of a nature group', () => {
     }
   });
 
+  it('is without the filters that a list begins with, where somebody took them off', () => {
+    const begins: SearchState = { ...BARE, filters: [filter('CURRENCY')] };
+    keepAddresses(
+      NORD,
+      'PART',
+      groupAddresses('PART', BARE, () => begins, null),
+    );
+    expect(linked('PART')!.filters).toEqual([]);
+    expect(keptAddress(NORD, 'PART')).not.toEqual({});
+    expect(groupAddresses('PART', BARE, () => ({ ...BARE, columns: ['NAV'] }), null)).toBeNull();
+  });
+
   it('is named by its id where it is too long for an address, and asked in the words of the nature', () => {
     keepAddresses(NORD, 'PART', groupAddresses('PART', search, none, 'AAAAAAAAAAAAAAAAAAAAAA'));
     expect(keptAddress(NORD, 'FUND')).toEqual({ kept: 'AAAAAAAAAAAAAAAAAAAAAA' });

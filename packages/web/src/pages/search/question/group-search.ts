@@ -23,13 +23,9 @@ export function groupAddresses(
   keptId: string | null,
 ): KeptAddresses | null {
   const { quickText, filters, countries, identifiers } = search;
-  const usual = usualFilterOf(nature);
-  if (
-    quickText === '' &&
-    filters.every((each) => isUsual(usual, each)) &&
-    countries.length + identifiers.length === 0
-  )
-    return null;
+  const beginning = beginningOf(nature);
+  // Where a list begins with filters, having taken them off is a question as well.
+  if (asksNothing(nature, search) && (beginning === null || asksNothing(nature, beginning))) return null;
   const address = (to: SearchNature) =>
     keptId === null
       ? writeAddress({
@@ -42,6 +38,14 @@ export function groupAddresses(
       : { kept: keptId };
   return Object.fromEntries(groupOf(nature).map((each) => [each, stringifySearch(address(each))]));
 }
+
+const asksNothing = (
+  nature: SearchNature,
+  { quickText, filters, countries, identifiers }: GroupSearch,
+): boolean =>
+  quickText === '' &&
+  filters.every((each) => isUsual(usualFilterOf(nature), each)) &&
+  countries.length + identifiers.length === 0;
 
 /** A nature's search as another nature is asked the same. */
 export function searchBetween(state: SearchState, from: SearchNature, to: SearchNature): SearchState {

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { copyAwaited } from '../../../ui/copy-awaited.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { showNotice } from '../../../ui/notices.ts';
-import { BARE, type SearchState } from '../question/address.ts';
+import type { SearchState } from '../question/address.ts';
 import { fromKept, toKept } from '../question/kept-state.ts';
 import { useAddressOf } from '../question/use-kept-search.ts';
 import type { Step } from '../question/use-search-state.ts';
@@ -25,6 +25,8 @@ type Props = {
   readonly nature: SearchNature;
   readonly anchor: HTMLElement;
   readonly saved: SavedViews;
+  /** The list as it opens without a view. */
+  readonly standardView: () => SearchState;
   readonly current: ReturnType<typeof useCurrentView>;
   readonly state: SearchState;
   readonly step: Step;
@@ -32,7 +34,17 @@ type Props = {
 };
 
 /** The saved views, and what can be done with the one that is open; names and confirmations are asked for in dialogs. */
-export function ViewChoices({ id, nature, anchor, saved, current, state, step, onClose }: Props) {
+export function ViewChoices({
+  id,
+  nature,
+  anchor,
+  saved,
+  standardView,
+  current,
+  state,
+  step,
+  onClose,
+}: Props) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);
   const router = useRouter();
@@ -73,7 +85,7 @@ export function ViewChoices({ id, nature, anchor, saved, current, state, step, o
           onClose={onClose}
           slotProps={{ list: { 'aria-label': t('views') }, paper: { className: styles.menu ?? '' } }}
         >
-          <ViewItem name={t('views-none')} current={view === null} onOpen={act(() => step(BARE))} />
+          <ViewItem name={t('views-none')} current={view === null} onOpen={act(() => step(standardView()))} />
           {saved.views.map((each) => (
             <ViewItem
               key={each.id}

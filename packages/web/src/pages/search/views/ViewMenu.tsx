@@ -14,12 +14,13 @@ import styles from './view-menu.module.css';
 type Props = {
   readonly nature: SearchNature;
   readonly saved: SavedViews;
+  readonly standardView: () => SearchState;
   readonly state: SearchState;
   readonly step: Step;
 };
 
 /** The person's saved views: which one is open, whether it was changed since, and all that can be done with them. */
-export const ViewMenu = memo(function ViewMenu({ nature, saved, state, step }: Props) {
+export const ViewMenu = memo(function ViewMenu({ nature, saved, standardView, state, step }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -51,6 +52,7 @@ export const ViewMenu = memo(function ViewMenu({ nature, saved, state, step }: P
           nature={nature}
           anchor={anchor}
           saved={saved}
+          standardView={standardView}
           current={current}
           state={state}
           step={step}
