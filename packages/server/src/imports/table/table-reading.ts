@@ -174,5 +174,7 @@ const isMark = (field: string, value: string) =>
 /** An ISIN in small letters, of full width, or in groups, is the same one. */
 export function isinOf(text: string): string {
   const compact = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
-  return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(compact) ? compact : text;
+  return isIsinForm(compact) ? compact : text;
 }
+
+export const isIsinForm = (text: string): boolean => /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text);

@@ -124,7 +124,13 @@ describe('a FundsXML delivery', () => {
       { level: 'PROD', code: 'Q', parent: under('FUND', 'F'), values: { NAME: 'Elsewhere' } },
       { level: 'PART', code: 'C', parent: under('PROD', 'Q'), values: { ISIN: 'LU9900000019' } },
     ]);
-    await take('KNOWN', UMBRELLA);
+    const { notTaken } = await take('KNOWN', UMBRELLA);
+    expect(notTaken.filter(({ kind }) => kind === 'warning')).toEqual([
+      expect.objectContaining({
+        value: 'LU9900000019',
+        reason: 'The record has the share class under Q, where it stays',
+      }),
+    ]);
     expect(await placesOf('KNOWN')).toEqual([
       'FUND F < -',
       'PROD NL-BOND < F',

@@ -41,6 +41,11 @@ export function* placeFund(
     }
     const { line, level, values } = node;
     const isNew = found.length === 0;
+    const [above] = found;
+    if (level === 'PART' && above?.parentLevel === 'PROD' && above.parentCode !== parentCode) {
+      const reason = `The record has the share class under ${above.parentCode}, where it stays`;
+      yield { kind: 'warning', line, value: showValue(node.code), reason };
+    }
     yield {
       subject: 'entity',
       line,

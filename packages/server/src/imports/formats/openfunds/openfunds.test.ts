@@ -183,6 +183,31 @@ describe('an openfunds file', () => {
     ]);
   });
 
+  it('takes what it says of a fund by the places that share classes have in the record', async () => {
+    await make('PLACES');
+    await writeEntities(database(), 'PLACES', [
+      { level: 'FUND', code: 'U', parent: null, values: {} },
+      { level: 'PROD', code: 'P', parent: { level: 'FUND', code: 'U' }, values: { NAME: 'Balanced' } },
+      { level: 'CLAS', code: 'K', parent: { level: 'PROD', code: 'P' }, values: {} },
+      { level: 'PART', code: 'C', parent: { level: 'CLAS', code: 'K' }, values: { ISIN: 'LU9900000019' } },
+    ]);
+    const header = 'OFST020000;OFST001020;OFST010010;OFST010110;OFST010300 Investment Objective (PL)';
+    const lines = [header, 'LU9900000019;ManCo;LU;;Wzrost', 'LU9900000027;ManCo;LU;Balanced;'];
+    const report = await take('PLACES', write('places.csv', lines));
+    expect(report.notTaken.map(({ kind, reason }) => `${kind} ${reason}`)).toEqual([
+      'unread The column is not read (values: 1)',
+    ]);
+    expect(await placesOf('PLACES')).toEqual([
+      'FUND U < -',
+      'PROD P < U',
+      'CLAS K < P',
+      'PART C < K',
+      'PART LU9900000027 < P',
+    ]);
+    const [fund, prod] = await entities('PLACES');
+    expect([fund!.values, prod!.values]).toEqual([{ MANCO: 'ManCo' }, { NAME: 'Balanced', DOMICILE: 'LU' }]);
+  });
+
   it('makes no funds of lines that say what the columns hold', async () => {
     await make('TYPES');
     const report = await take(

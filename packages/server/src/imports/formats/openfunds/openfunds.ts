@@ -13,7 +13,8 @@ import { fileNotes, formulaNotes } from '../record-notes.ts';
 import { findEntities } from '../find-entities-store.ts';
 import type { Importing, ImportFormat } from '../../import-format.ts';
 import { knownFields } from '../known-fields.ts';
-import { placeLines, soughtOf } from './place-lines.ts';
+import { nameLines, soughtAbove, soughtOf } from './name-lines.ts';
+import { placeLines } from './place-lines.ts';
 import { unreadColumns } from '../unread-columns.ts';
 import { isOpenfundsHeader, isSecondHeader } from './read-header.ts';
 import { storedColumns } from './stored-columns.ts';
@@ -35,10 +36,17 @@ export const OPENFUNDS: ImportFormat = {
       await writers.readListLabels(tx, customerCode),
     ]);
     const { lines, broken } = await readLines(importing, fields, listWords(labels));
-    const found = await database.withCustomer(inRecord, (tx) =>
-      findEntities(tx, customerCode, soughtOf(lines)),
-    );
-    const placed = placeLines(lines, found);
+    const { named, notes } = nameLines(lines);
+    const found = await database.withCustomer(inRecord, async (tx) => {
+      const all = [...(await findEntities(tx, customerCode, soughtOf(named)))];
+      for (let above = soughtAbove(all); above.length > 0;) {
+        const more = await findEntities(tx, customerCode, above);
+        all.push(...more);
+        above = more.length === 0 ? [] : soughtAbove(all);
+      }
+      return all;
+    });
+    const placed = [...notes, ...placeLines(named, found)];
     const said = [...broken, ...placed.map((item) => knownFields(item, fields))];
     return settleDelivered(importing, each(said.toSorted((a, b) => a.line - b.line)));
   },

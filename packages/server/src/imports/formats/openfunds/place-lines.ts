@@ -2,9 +2,11 @@ import type { EntityValue } from '@fundarium/contract/entity';
 import type { Delivered, EntityName } from '../../delivered.ts';
 import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
+import { isIsinForm } from '../../table/table-reading.ts';
 import type { FoundEntity, Sought } from '../find-entities-store.ts';
 import { figuresOf } from './figures.ts';
-import type { OpenfundsLine } from './read-line.ts';
+import { findProds } from './find-prods.ts';
+import { IDENTIFIERS, text, type NamedLine } from './name-lines.ts';
 
 type Values = Readonly<Record<string, EntityValue | null>>;
 type Upper = {
@@ -14,59 +16,15 @@ type Upper = {
   values: Values;
 };
 
-const ISIN_FORM = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
-const IDENTIFIERS = ['ISIN', 'WKN', 'VALOR', 'SEDOL', 'CUSIP', 'FIGI'] as const;
 /** Fields that a fund without an umbrella has on both of its levels. */
 const SHARED = ['DOMICILE', 'CURRENCY', 'EU_DIRECTIVE', 'OPEN_CLOSED', 'CREATION_DATE'];
-
-const text = (value: EntityValue | null | undefined) => (typeof value === 'string' ? value : null);
-
-/** How a line names its share class, its fund and its umbrella; null where it does not. */
-export function namesOf({ values: { FUND, PROD, PART } }: OpenfundsLine) {
-  const identifier = IDENTIFIERS.find((field) => text(PART[field]) !== null) ?? null;
-  const umbrella = text(FUND['UMBRELLA']);
-  return {
-    identifier,
-    part: identifier === null ? null : text(PART[identifier]),
-    prod: { name: text(PROD['NAME']), lei: text(PROD['LEI']) },
-    fund:
-      umbrella === null
-        ? { name: text(PROD['NAME']), lei: text(PROD['LEI']) }
-        : { name: umbrella, lei: text(FUND['LEI']) },
-    hasUmbrella: umbrella !== null,
-  };
-}
-
-export function soughtOf(lines: readonly OpenfundsLine[]): Sought[] {
-  return lines.flatMap((line) => {
-    const { identifier, part, prod, fund } = namesOf(line);
-    const upper = (
-      level: 'FUND' | 'PROD',
-      { name, lei }: { name: string | null; lei: string | null },
-    ): Sought[] => [
-      ...[name, lei].flatMap((value) => (value === null ? [] : [{ level, field: 'CODE', value }])),
-      ...(name === null ? [] : [{ level, field: 'NAME', value: name }]),
-      ...(lei === null ? [] : [{ level, field: 'LEI', value: lei }]),
-    ];
-    return [
-      ...(part === null
-        ? []
-        : ([
-            { level: 'PART', field: 'CODE', value: part },
-            { level: 'PART', field: identifier!, value: part },
-          ] as const)),
-      ...upper('PROD', prod),
-      ...upper('FUND', fund),
-    ];
-  });
-}
 
 /**
  * Lines as entities, the hierarchy built from their columns for umbrella, fund and share class; what they say of a
  * fund is taken once, and where two lines disagree the first holds.
  */
 export function placeLines(
-  lines: readonly OpenfundsLine[],
+  lines: readonly NamedLine[],
   found: readonly FoundEntity[],
 ): (Delivered | NotTaken)[] {
   const byKey = Map.groupBy(found, keyOf);
@@ -99,77 +57,95 @@ export function placeLines(
     return next.code;
   };
 
-  const knownParts = (identifier: string | null, part: string) => {
-    const byCode = at('PART', 'CODE', part);
-    return byCode.length > 0 ? byCode : at('PART', identifier!, part);
+  /** What a line says of a fund that the record has under another, or under one that the line does not name. */
+  const takeAbove = ({ line, values }: NamedLine['said'], names: NamedLine['names'], top: string | null) => {
+    const ofTop = Object.fromEntries(Object.entries(values.FUND).filter(([field]) => field !== 'UMBRELLA'));
+    if (top === null) noPlace(line, names.hasUmbrella ? values.FUND : ofTop);
+    else if (names.hasUmbrella) {
+      const reason = `The record has the fund under ${top}; what is said of its umbrella is not taken`;
+      warn(line, names.fund.name ?? '', reason);
+    } else if (Object.keys(ofTop).length > 0)
+      merge(funds, 'FUND', { line, code: top, parentCode: null, values: ofTop });
   };
+  const noPlace = (line: number, values: Values) => {
+    const fields = Object.keys(values);
+    if (fields.length > 0) warn(line, fields.join(', '), 'The record has no fund for this; it is not taken');
+  };
+  const warn = (line: number, value: string, reason: string) =>
+    notes.push({ kind: 'warning', line, value: showValue(value), reason });
+
+  const knownParts = ({ identifier, part }: NamedLine['names']) => {
+    const byCode = at('PART', 'CODE', part);
+    return byCode.length > 0 ? byCode : at('PART', identifier ?? 'CODE', part);
+  };
+  const { prodAbove, prodOf } = findProds(lines, found, at, knownParts);
   // Funds that new classes need are taken from every line, so that an import that was stopped finds its place again.
   const needed = new Set(
-    lines.flatMap((each) => {
-      const { identifier, part, prod } = namesOf(each);
-      return part !== null && knownParts(identifier, part).length === 0 ? [prod.name] : [];
-    }),
+    lines.flatMap(({ names }) =>
+      names.part !== null && knownParts(names).length === 0 ? [names.prod.name] : [],
+    ),
   );
 
-  for (const each of lines) {
-    const { identifier, part, prod, fund, hasUmbrella } = namesOf(each);
-    const { line, values } = each;
+  for (const { said, names } of lines) {
+    const { identifier, part, prod, fund, hasUmbrella } = names;
+    const { line, values } = said;
     if (part === null) {
       const reason = `Names no share class; it needs one of ${IDENTIFIERS.join(', ')}`;
       parts.push({ kind: 'rejected', line, value: showValue(text(values.PART['NAME']) ?? ''), reason });
       continue;
     }
-    const known = knownParts(identifier, part);
+    const known = knownParts(names);
     // Lines of types and examples below a header are no share classes, and their funds no funds.
-    if (known.length === 0 && identifier === 'ISIN' && !ISIN_FORM.test(part)) {
+    if (known.length === 0 && identifier === 'ISIN' && !isIsinForm(part)) {
       parts.push({ kind: 'rejected', line, value: showValue(part), reason: 'Not an ISIN' });
       continue;
     }
     if (known.length > 1) {
-      const reason = `${known.length} entities have this ${identifier} (${known.map(({ code }) => code).join(', ')})`;
-      parts.push({ kind: 'rejected', line, value: showValue(part), reason });
+      parts.push({ kind: 'rejected', line, value: showValue(part), reason: severalHave(known, identifier!) });
       continue;
     }
+    const own = prodAbove(known[0]);
     const knownFund =
       at('FUND', 'LEI', fund.lei)[0] ??
       at('FUND', 'CODE', fund.lei)[0] ??
       at('FUND', 'CODE', fund.name)[0] ??
       at('FUND', 'NAME', fund.name)[0];
     const fundCode = knownFund?.code ?? fund.lei ?? fund.name;
-    const inFund = (all: readonly FoundEntity[]) => all.find(({ parentCode }) => parentCode === fundCode);
-    const knownProd =
-      at('PROD', 'LEI', prod.lei)[0] ??
-      inFund(at('PROD', 'CODE', prod.lei)) ??
-      inFund([...at('PROD', 'NAME', prod.name), ...at('PROD', 'CODE', prod.name)]);
+    const { prod: knownProd, several } = prodOf(names, own, fundCode);
     let prodName: EntityName | null = null;
-    if (prod.name === null && knownProd === undefined) {
+    if (several.length > 0) {
+      const reason = severalHave(several, 'NAME');
+      if (known.length === 0) {
+        parts.push({ kind: 'rejected', line, value: showValue(prod.name ?? ''), reason });
+        continue;
+      }
+      warn(line, prod.name ?? '', reason);
+    } else if (prod.name === null && knownProd === undefined) {
       if (known.length === 0) {
         const reason = 'A new share class needs the name of its fund (OFST010110)';
         parts.push({ kind: 'rejected', line, value: showValue(part), reason });
         continue;
       }
+      noPlace(line, { ...values.PROD, ...values.FUND });
     } else if (known.length === 1 && knownProd === undefined && !needed.has(prod.name)) {
       // The record has the class under a fund that it calls otherwise: nothing new is made beside it.
       const reason =
         'The record knows the share class, but no fund of this name; what is said of the fund is not taken';
-      notes.push({ kind: 'warning', line, value: showValue(prod.name ?? ''), reason });
+      warn(line, prod.name ?? '', reason);
     } else {
-      const ofFund: Values = hasUmbrella
-        ? { NAME: fund.name, ...values.FUND }
-        : { ...pick(values.PROD, ['NAME', 'LEI', ...SHARED]), ...values.FUND };
-      const isElsewhere = knownProd !== undefined && knownProd.parentCode !== fundCode;
-      if (isElsewhere && hasUmbrella) {
-        const reason = `The record has the fund under ${knownProd.parentCode}; what is said of its umbrella is not taken`;
-        notes.push({ kind: 'warning', line, value: showValue(fund.name ?? ''), reason });
-      }
+      const isElsewhere = knownProd !== undefined && (fundCode === null || knownProd.parentCode !== fundCode);
       const top = isElsewhere
         ? knownProd.parentCode
-        : merge(funds, 'FUND', { line, code: fundCode!, parentCode: null, values: ofFund });
+        : merge(funds, 'FUND', { line, code: fundCode!, parentCode: null, values: ofFund(said, names) });
+      if (isElsewhere) takeAbove(said, names, top);
       const isTaken = at('PROD', 'CODE', prod.name).length > 0 && knownProd === undefined;
       const code = knownProd?.code ?? prod.lei ?? (isTaken ? `${top} ${prod.name}` : prod.name!);
       const parentCode = knownProd === undefined ? top : null;
-      merge(prods, 'PROD', { line, code, parentCode, values: values.PROD });
+      if (knownProd === undefined || Object.keys(values.PROD).length > 0)
+        merge(prods, 'PROD', { line, code, parentCode, values: values.PROD });
       prodName = { level: 'PROD', field: 'CODE', value: code };
+      if (own !== undefined && own.code !== code)
+        warn(line, prod.name ?? code, `The record has the share class under ${own.code}, where it stays`);
     }
     const code = known[0]?.code ?? part;
     const of: EntityName = { level: 'PART', field: 'CODE', value: code };
@@ -182,10 +158,10 @@ export function placeLines(
       parentCode,
       values: values.PART,
     });
-    for (const [country, ofCountry] of each.registrations) {
+    for (const [country, ofCountry] of said.registrations) {
       parts.push({ subject: 'registration', line, of, country, values: ofCountry });
     }
-    parts.push(...figuresOf(each, of, prodName));
+    parts.push(...figuresOf(said, of, prodName));
   }
   const entities = (level: 'FUND' | 'PROD', all: ReadonlyMap<string, Upper>): Delivered[] =>
     [...all.values()].map(({ line, code, parentCode, values }) => ({
@@ -198,6 +174,15 @@ export function placeLines(
     }));
   return [...entities('FUND', funds), ...entities('PROD', prods), ...parts, ...notes];
 }
+
+/** Of a fund that stands alone: what both of its levels say. */
+const ofFund = ({ values }: NamedLine['said'], { fund, hasUmbrella }: NamedLine['names']): Values =>
+  hasUmbrella
+    ? { NAME: fund.name, ...values.FUND }
+    : { ...pick(values.PROD, ['NAME', 'LEI', ...SHARED]), ...values.FUND };
+
+const severalHave = (found: readonly FoundEntity[], field: string) =>
+  `${found.length} entities have this ${field} (${found.map(({ code }) => code).join(', ')})`;
 
 const pick = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));

@@ -5,6 +5,7 @@ import type { FieldsByLevel } from '../../record-writers.ts';
 import { listWords } from '../../table/list-words.ts';
 import { isOpenfundsHeader, isSecondHeader, openfundsColumns } from './read-header.ts';
 import { openfundsReader, type BrokenLine, type OpenfundsLine } from './read-line.ts';
+import { storedColumns } from './stored-columns.ts';
 
 const field = (businessCode: string, type: FieldType, perLanguage = false) =>
   [
@@ -134,6 +135,9 @@ describe('a value', () => {
     ['OFST020261', 'Partial auf Deutsch', { CURRENCY_HEDGE: 'PARTIAL' }],
     ['OFST020261', 'none', { CURRENCY_HEDGE: 'NONE' }],
     ['OFST020540', 'gbp', { CURRENCY: 'GBP' }],
+    // No name of anything, while `none` may be one.
+    ['OFST020000', 'NULL', {}],
+    ['OFST020000', 'none', { ISIN: 'none' }],
     // The customer's metamodel here has none.
     ['OFST020015', 'A0X123', {}],
   ])('%s %j is %j', (column, text, expected) => {
@@ -201,4 +205,14 @@ it('refuses a header with a column that appears twice, by id and by name', () =>
   expect(() => openfundsReader(['OFST020000', 'ISIN'], FIELDS, () => 'DMY', LISTS)).toThrow(
     'The column ISIN appears twice in the header.',
   );
+  // A text without a language is English.
+  expect(() => openfundsReader(['OFST010300', 'OFST010300(EN)'], FIELDS, () => 'DMY', LISTS)).toThrow(
+    'The column OFST010300(EN) appears twice in the header.',
+  );
+});
+
+it('stores no text in a language that the record has not', () => {
+  const { values } = lineOf({ 'OFST010300(de)': 'Wachstum', 'OFST010300(pl)': 'Wzrost' });
+  expect(values.PROD).toEqual({ INVESTMENT_OBJECTIVE: { de: 'Wachstum' } });
+  expect(storedColumns(['OFST010300(de)', 'OFST010300(pl)'], FIELDS).map(({ at }) => at)).toEqual([0]);
 });

@@ -1,5 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { DateOrder } from '@fundarium/contract/import-mapping';
+import { DEFAULT_LANGUAGE } from '@fundarium/contract/vocabulary';
 import { meansNoValue, parseFeedDate } from '../../feed-values.ts';
 import type { NotTaken } from '../../line-report.ts';
 import { isPlainText, showValue } from '../../plain-text.ts';
@@ -10,7 +11,7 @@ import { noFraction } from '../fraction-bounds.ts';
 import { decimalText } from '../percent-points.ts';
 import type { OpenfundsField } from './openfunds-fields.ts';
 import { openfundsColumns } from './read-header.ts';
-import { storedColumns } from './stored-columns.ts';
+import { isPerLanguage, storedColumns } from './stored-columns.ts';
 import { isDay, isNotApplicable, isSilent, readValue } from './read-value.ts';
 
 type Values = Record<string, EntityValue | null>;
@@ -38,7 +39,10 @@ export function openfundsReader(
   lists: ListWords,
 ): (record: FileRecord) => OpenfundsLine | BrokenLine {
   const columns = openfundsColumns(header);
-  const keys = columns.map(({ field, tag }) => `${field.id} ${tag ?? ''}`);
+  // A text without a language is English, the dictionary's own.
+  const keys = columns.map(
+    ({ field, tag }) => `${field.id} ${tag ?? (isPerLanguage(field, fields) ? DEFAULT_LANGUAGE : '')}`,
+  );
   const twice = columns.find((_, at) => keys.indexOf(keys[at]!) !== at);
   if (twice !== undefined)
     throw new Error(`The column ${header[twice.at]!.trim()} appears twice in the header.`);
@@ -90,9 +94,11 @@ export function openfundsReader(
       const target =
         field.level === 'REGISTRATION_COUNTRY' ? ofCountry(registrations, tag!) : values[field.level];
       if (!known.perLanguage) target[field.field] = value;
-      // A text without a language is English, the dictionary's own.
       else if (value !== null)
-        target[field.field] = { ...(target[field.field] as object), [tag ?? 'en']: value } as EntityValue;
+        target[field.field] = {
+          ...(target[field.field] as object),
+          [tag ?? DEFAULT_LANGUAGE]: value,
+        } as EntityValue;
     }
     return problems.length > 0 ? { line, problems } : { line, values, registrations, figures, notes };
   };
@@ -113,11 +119,9 @@ function ofCountry(registrations: Map<string, Values>, country: string): Values 
   return values;
 }
 
-/** What openfunds writes as [N/A] others write in many ways; `none` may be a value of a list. */
+/** What openfunds writes as [N/A] others write in many ways; `none` may be a value of a list, or a text. */
 function isMark({ level, field }: OpenfundsField, text: string): boolean {
-  return (
-    meansNoValue(text) && (level === 'FIGURE' || !/^(?:none|nil|null)$/i.test(text) || field === 'UMBRELLA')
-  );
+  return meansNoValue(text) && (level === 'FIGURE' || !/^none$/i.test(text) || field === 'UMBRELLA');
 }
 
 const isDayFigure = (name: string) => name.endsWith('Date');
