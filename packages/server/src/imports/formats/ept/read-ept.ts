@@ -3,6 +3,7 @@ import { meansNoValue } from '../../feed-values.ts';
 import { isPlainText } from '../../plain-text.ts';
 import type { FileRecord } from '../../read-records.ts';
 import { noFraction } from '../fraction-bounds.ts';
+import { isIsinForm, isinOf } from '../../table/table-reading.ts';
 import { columnLetters } from '../../reading/scan-sheet.ts';
 import { EPT_FIELDS } from './ept-fields.ts';
 import {
@@ -107,6 +108,9 @@ export function eptReader(
       const reason = isPlainText(text) ? cellProblem(FORM_OF.get(number), text) : 'Holds what is not text';
       if (reason !== null) problems.push(cellAt(number, text, reason));
     }
+    const isIsin = IDENTIFIER_FIELDS.get(textOf('00040')) === 'ISIN';
+    const code = isIsin ? isinOf(textOf('00030')) : textOf('00030');
+    if (isIsin && code !== '' && !isIsinForm(code)) problems.push(cellAt('00030', code, 'Not an ISIN'));
     let inPoints = false;
     for (const [number, { field, conversion }] of EPT_FIELDS) {
       if (conversion !== 'fraction') continue;
@@ -135,7 +139,7 @@ export function eptReader(
         lei: textOf('00016') || null,
         email: textOf('00017') || null,
       },
-      code: textOf('00030'),
+      code,
       identifier: IDENTIFIER_FIELDS.get(textOf('00040')) ?? null,
       name: textOf('00050'),
       values,

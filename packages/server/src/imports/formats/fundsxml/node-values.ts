@@ -2,6 +2,7 @@ import type { EntityValue } from '@fundarium/contract/entity';
 import { meansNoValue } from '../../feed-values.ts';
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import type { FieldLevel } from '@fundarium/contract/vocabulary';
+import { isinOf } from '../../table/table-reading.ts';
 import type { Leave } from './leave.ts';
 import { elementAt, textAt, textOf, type XmlElement } from './xml-element.ts';
 
@@ -127,6 +128,7 @@ function read(element: XmlElement, level: Level, sources: readonly Source[], aro
       const text = found === null ? null : textOf(found);
       if (found === null || text === null) return [];
       if (path.includes('Identifiers') && meansNoValue(text)) return [];
+      if (field === 'ISIN') return [[field, isinOf(text)]];
       if (words === undefined) return [[field, field.endsWith('_DATE') ? (dayOf(text) ?? text) : text]];
       const value = words[text];
       if (value !== undefined) return [[field, value]];

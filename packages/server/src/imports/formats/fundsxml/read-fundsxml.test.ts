@@ -35,6 +35,18 @@ async function classWith(content: string): Promise<{ node: DeliveredNode; leftOu
   return { node: part.fund.entities.at(-1)!, leftOut };
 }
 
+it('knows an ISIN however it is written, and no fund by an LEI that is none', async () => {
+  const isin = (text: string) => `<Identifiers><ISIN>${text}</ISIN></Identifiers>`;
+  const xml = FILE(`<Funds>${FUND(CLASS())}</Funds>`);
+  const places = xml.split('<Identifiers/>');
+  expect(places).toHaveLength(3);
+  const lei = '<Identifiers><LEI>not available</LEI></Identifiers>';
+  const [, part] = await read(`${places[0]}${lei}${places[1]}${isin('lu 9900 0000 19')}${places[2]}`);
+  const [fund, , shareClass] = part?.kind === 'fund' ? part.fund.entities : [];
+  expect(fund).toMatchObject({ code: 'Fund', identifier: null });
+  expect(shareClass).toMatchObject({ code: 'LU9900000019', values: { ISIN: 'LU9900000019' } });
+});
+
 it('makes no sub-fund of an umbrella that comes alone', async () => {
   const assets =
     '<FundDynamicData><TotalAssetValues><TotalAssetValue><NavDate>2026-01-14</NavDate><TotalAssetNature>OFFICIAL</TotalAssetNature><TotalNetAssetValue><Amount ccy="EUR">5000</Amount></TotalNetAssetValue></TotalAssetValue></TotalAssetValues></FundDynamicData>';

@@ -1,4 +1,6 @@
 import { meansNoValue } from '../../feed-values.ts';
+import { isinOf } from '../../table/table-reading.ts';
+import { isLeiForm } from '../lei-form.ts';
 import type { UnreadPath, UnreadPaths } from './unread-paths.ts';
 
 /** An element with the parts of it that a shape keeps. */
@@ -45,7 +47,8 @@ export function textOf(element: XmlElement): string | null {
 /** An identifier of a fund or class; a mark for none, such as n/a, would be one of many. */
 export function identifierAt(element: XmlElement, kind: string): string | null {
   const text = textAt(element, 'Identifiers', kind);
-  return text === null || meansNoValue(text) ? null : text;
+  if (text === null || meansNoValue(text) || (kind === 'LEI' && !isLeiForm(text))) return null;
+  return kind === 'ISIN' ? isinOf(text) : text;
 }
 
 /** Marks all below an element as read, for it was taken or rejected as a whole. */
