@@ -133,4 +133,51 @@ describe('the columns of a table', () => {
     expect(resolve(['ISIN', 'Datum', 'Kurs €'], { '#3': 'NAV' }).columns).toHaveLength(3);
     expect(targets('LEVEL', 'CODE', 'Ongoing costs (%)')).toEqual(['LEVEL', 'CODE', 'ONGOING_COSTS']);
   });
+
+  it.each([
+    ['Investment objective (DE)', 'de'],
+    ['Investment objective (fr)', 'fr'],
+    ['Investment objective DE', 'de'],
+    ['INVESTMENT_OBJECTIVE_DE', 'de'],
+    ['INVESTMENT_OBJECTIVE@de', 'de'],
+    ['INVESTMENT_OBJECTIVE', null],
+  ])('are a text in the language that stands behind its name: %s', (name, language) => {
+    expect(resolve(['LEVEL', 'CODE', name]).columns.at(-1)).toMatchObject({
+      target: 'INVESTMENT_OBJECTIVE',
+      language,
+    });
+  });
+
+  it.each([
+    [['INVESTMENT_OBJECTIVE', 'INVESTMENT_OBJECTIVE@en']],
+    [['INVESTMENT_OBJECTIVE@en', 'Investment objective (EN)']],
+    [['NAME@de', 'NAME@en']],
+  ])('are not two of one text: %j', (texts) => {
+    expect(() => resolve(['LEVEL', 'CODE', ...texts])).toThrow(/says the same as the column/);
+  });
+
+  it('are not the names and days of funds where all lines are share classes', () => {
+    const { columns, skipped } = resolve(['ISIN', 'SRI', 'Sub-fund name', 'Class name']);
+    expect(columns.map(({ target }) => target)).toEqual(['ISIN', 'SRI', 'NAME']);
+    expect(skipped).toMatchObject([{ name: 'Sub-fund name', at: 2, why: 'level' }]);
+    const launched = resolve(['ISIN', 'Fund inception date', 'Share class launch date']);
+    expect(launched.columns.map(({ at }) => at)).toEqual([0, 2]);
+    expect(launched.skipped).toMatchObject([{ name: 'Fund inception date', why: 'level' }]);
+    expect(targets('ISIN', 'Fund inception date')).toEqual(['ISIN', 'LAUNCH_DATE']);
+    expect(targets('ISIN', 'Fondsname')).toEqual(['ISIN', 'NAME']);
+    expect(targets('LEVEL', 'CODE', 'Sub-fund name')).toEqual(['LEVEL', 'CODE', 'NAME']);
+    const mapped = resolve(['ISIN', 'Sub-fund name'], { 'Sub-fund name': 'NAME' });
+    expect(mapped.columns.map(({ target }) => target)).toEqual(['ISIN', 'NAME']);
+  });
+
+  it.each(['Class', 'Anteilklasse', 'Part'])(
+    'ask for a fund’s name where %s tells its classes apart',
+    (name) => {
+      expect(() => resolve(['ISIN', 'Fund name', name])).toThrow(
+        /The column Fund name may be NAME\. Add to the mapping: "columns": \{"Fund name": "NAME"\}/,
+      );
+      const { columns } = resolve(['ISIN', 'Fund name', name], { 'Fund name': 'NAME' });
+      expect(columns.map(({ target }) => target)).toEqual(['ISIN', 'NAME']);
+    },
+  );
 });

@@ -5,7 +5,8 @@ import { ambiguity, priceOrLevel, twice } from './column-questions.ts';
 import { KEY_TARGETS, PRICE_NAMES, STRUCTURE_NAMES } from './column-names.ts';
 import { vocabularyOf, type Vocabulary } from './column-vocabulary.ts';
 import { compactName, marksOf } from './fold-name.ts';
-import { languageOfLabel } from './label-language.ts';
+import { apartFromFunds } from './fund-names.ts';
+import { isPerLanguage, languageIn, languageOfLabel } from './label-language.ts';
 import { nearTargets } from './near-names.ts';
 import { resolveBy, type Known, type Resolved } from './resolve-names.ts';
 import { isOfFigures, isOfKinds } from './price-words.ts';
@@ -89,7 +90,10 @@ export function resolveColumns(
   hasTitledDay = false,
 ): ResolvedColumns {
   const resolveFrom = (from: Vocabulary) =>
-    resolveBy(from, header, mapping, (name, target) => languageOfLabel(name, target, fields, labels));
+    resolveBy(from, header, mapping, {
+      languageOf: (name, target) => languageOfLabel(name, target, fields, labels),
+      isPerLanguage: (target) => isPerLanguage(target, fields),
+    });
   const figures = vocabularyOf(fields, labels, true);
   const priced = resolveFrom(figures);
   const entities = resolveFrom(vocabularyOf(fields, labels, false));
@@ -107,7 +111,9 @@ export function resolveColumns(
   const isOfNames = entities.columns.every(
     (each) => each.at === day?.at || each.target === 'COUNTRY' || isBeside(each),
   );
-  const resolved = delivery === null ? entities : priced;
+  const apart =
+    delivery === null ? apartFromFunds(entities.columns, header, mapping) : { ofFunds: [], questions: [] };
+  const resolved = delivery === null ? { ...entities, ...apart } : priced;
   const namesBenchmarks = targets.has('BENCHMARK_CODE');
   const used = (column: Column) => {
     if (delivery === null) return true;
@@ -120,7 +126,6 @@ export function resolveColumns(
   };
   const columns = resolved.columns.filter(used);
   const unused = resolved.columns.filter((column) => !used(column));
-
   const present = new Set(resolved.columns.map(({ target }) => target));
   const suggestible = (vocabulary: Vocabulary, isOpen: (target: string) => boolean) =>
     [...vocabulary.values()].flatMap(({ name, targets }) => {
@@ -139,6 +144,7 @@ export function resolveColumns(
   );
   const codesOfAny = delivery?.kind === 'benchmark' && !isOfBenchmarks(resolved.columns);
   const problems = [
+    ...apart.questions,
     ...resolved.several.map(({ name, targets }) => ambiguity(name, targets)),
     ...columns
       .filter(({ target }) => codesOfAny && target === 'VALUE')
@@ -154,7 +160,8 @@ export function resolveColumns(
   }
   const clear = columns.filter((column) => !isDoubtful(column));
   for (const [index, { name, target, language }] of clear.entries()) {
-    const same = (each: Column) => each.target === target && each.language === language;
+    const same = (each: Column) =>
+      each.target === target && languageIn(each, fields) === languageIn({ target, language }, fields);
     const first = clear.findIndex(same);
     if (first !== index) problems.push(twice(clear[first]!, clear[index]!, name));
   }
@@ -170,6 +177,7 @@ export function resolveColumns(
         .filter(({ at }) => !dayless.some((each) => each.at === at))
         .map((column) => ({ ...column, why: 'unknown' as const, mapped: false })),
       ...unused.map(({ name, at }) => ({ name, at, why: 'unused' as const, mapped: false })),
+      ...apart.ofFunds.map(({ name, at }) => ({ name, at, why: 'level' as const, mapped: false })),
       ...resolved.left.map((column) => ({ ...column, why: 'unused' as const, mapped: true })),
     ],
   };

@@ -1,5 +1,6 @@
-import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
 import type { FieldLabels, FieldsByLevel } from '../record-writers.ts';
+import type { Column } from './column.ts';
 import { compactName } from './fold-name.ts';
 
 /**
@@ -13,11 +14,19 @@ export function languageOfLabel(
   labels: readonly FieldLabels[],
 ): Language | null {
   const wanted = compactName(name);
-  const isPerLanguage = [...fields.values()].some((level) => level.get(target)?.perLanguage === true);
-  if (!isPerLanguage || wanted === compactName(target)) return null;
+  if (!isPerLanguage(target, fields) || wanted === compactName(target)) return null;
   const own = labels.filter(({ businessCode }) => businessCode === target);
   const said = LANGUAGES.filter((language) =>
     own.some((field) => compactName(field.labels[language] ?? '') === wanted),
   );
   return said.length === 1 ? said[0]! : null;
 }
+
+export const isPerLanguage = (target: string, fields: FieldsByLevel): boolean =>
+  [...fields.values()].some((level) => level.get(target)?.perLanguage === true);
+
+/** The language in which a column is stored; null where its field has one text for all. */
+export const languageIn = (
+  { target, language }: Pick<Column, 'target' | 'language'>,
+  fields: FieldsByLevel,
+): Language | null => (isPerLanguage(target, fields) ? (language ?? DEFAULT_LANGUAGE) : null);

@@ -31,12 +31,18 @@ export function columnsOfMapping(
   };
 }
 
+type Languages = {
+  /** The language of a field's label. */
+  readonly languageOf: (name: string, target: string) => Language | null;
+  readonly isPerLanguage: (target: string) => boolean;
+};
+
 /** What each column of a header is known by, of the vocabulary or the mapping. */
 export function resolveBy(
   vocabulary: Vocabulary,
   header: readonly string[],
   mapping: ImportMapping | null,
-  languageOf: (name: string, target: string) => Language | null,
+  { languageOf, isPerLanguage }: Languages,
 ): Resolved {
   const mappedOf = columnsOfMapping(mapping);
   const columns: Known[] = [];
@@ -51,8 +57,14 @@ export function resolveBy(
       left.push({ name, at });
       continue;
     }
-    const [wanted, language] = splitLanguage(mappedTo ?? name);
-    const found = vocabulary.get(accentedName(wanted)) ?? vocabulary.get(compactName(wanted));
+    const lookUp = (known: string) =>
+      vocabulary.get(accentedName(known)) ?? vocabulary.get(compactName(known));
+    const whole = splitLanguage(mappedTo ?? name);
+    const tagged = lookUp(whole[0]) === undefined ? splitTag(whole[0]) : null;
+    const ofTag = tagged === null ? [] : [...(lookUp(tagged[0])?.targets ?? [])];
+    const [wanted, language] =
+      tagged !== null && ofTag.length === 1 && ofTag.every(isPerLanguage) ? tagged : whole;
+    const found = lookUp(wanted);
     const targets = [...(found?.targets ?? [])];
     const [target] = targets;
     if (target !== undefined && targets.length === 1)
@@ -78,4 +90,12 @@ export function resolveBy(
 function splitLanguage(name: string): [string, Language | null] {
   const language = LANGUAGES.find((each) => name.toLowerCase().endsWith(`@${each}`));
   return language === undefined ? [name, null] : [name.slice(0, -3), language];
+}
+
+/** `Investment objective (DE)`, `Investment objective DE` and `INVESTMENT_OBJECTIVE_DE` are the German text. */
+function splitTag(name: string): [string, Language] | null {
+  const [, rest, ...tags] = /^(.+?)(?: ?\(([A-Za-z]{2})\)|[_-]([A-Za-z]{2})| ([A-Z]{2}))$/.exec(name) ?? [];
+  const tag = tags.find((each) => each !== undefined)?.toLowerCase();
+  const language = LANGUAGES.find((each) => each === tag);
+  return rest === undefined || language === undefined ? null : [rest, language];
 }
