@@ -245,7 +245,8 @@ export async function settleWaiting(tx: Tx, customerCode: string, options: Settl
   await joinPayloads(
     tx,
     'registration',
-    `select place, left(concat_ws(' ', key, nullif(variant, '')), 80) as shown, entity_id || ' ' || variant as same
+    `select place, left(concat_ws(' ', key, nullif(variant, '')), 80) as shown, entity_id || ' ' || variant as same,
+            null as parent
      from delivered where kind is null and subject = 'registration'`,
   );
   await settleLevels(tx);

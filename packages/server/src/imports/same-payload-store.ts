@@ -10,7 +10,8 @@ const QUOTED = 40;
  * Makes one of the lines that say something of the same: of an entity, or of its registration in a country. A value that the
  * last line with it contradicts is not taken; what only other lines say is taken along, in each language.
  * @param subject whose `delivered` they are
- * @param lines SQL of all that would be written: the place of each, by what it is the `same`, and how it is `shown`
+ * @param lines SQL of all that would be written: the place of each, by what it is the `same`, how it is `shown`, and the code of
+ * its `parent`
  */
 export async function joinPayloads(tx: Tx, subject: 'entity' | 'registration', lines: string): Promise<void> {
   await tx.query('drop table if exists pg_temp.payload_member, pg_temp.payload_said, pg_temp.payload_last');
@@ -19,7 +20,7 @@ export async function joinPayloads(tx: Tx, subject: 'entity' | 'registration', l
      with all_lines as materialized (${lines}),
      -- Told before payloads are read: most files say everything once.
      twice as (select same from all_lines group by same having count(*) > 1)
-     select l.place, l.shown, d.line, d.payload::jsonb as payload, max(l.place) over same as last_place,
+     select l.place, l.shown, d.line, d.payload::jsonb as payload, l.parent, d.parent is not null as says_parent, max(l.place) over same as last_place,
             max(d.line) over same as last_line, lead(d.line) over (same order by l.place) as next_line
      from twice join all_lines l using (same) join delivered d on d.place = l.place and d.subject = $1
      window same as (partition by same)`,
@@ -51,12 +52,17 @@ export async function joinPayloads(tx: Tx, subject: 'entity' | 'registration', l
     [subject],
   );
   await tx.query(
-    `with contradicted as (
-       select distinct on (s.place) s.place, l.line, s.field || coalesce('@' || nullif(s.language, ''), '') as field,
-              left(s.value #>> '{}', ${QUOTED}) as value, left(l.value #>> '{}', ${QUOTED}) as other
+    `with all_contradicted as (
+       select m.place, l.line, 0 as rank, 'PARENT_CODE' as field, m.parent as value, l.parent as other
+       from payload_member m join payload_member l on l.place = m.last_place
+       where m.says_parent and m.parent <> l.parent
+       union all
+       select s.place, l.line, 1, s.field || coalesce('@' || nullif(s.language, ''), ''),
+              left(s.value #>> '{}', ${QUOTED}), left(l.value #>> '{}', ${QUOTED})
        from payload_said s join payload_last l using (last_place, field, language)
        where ${comparable('s.value')} <> ${comparable('l.value')} and s.value <> 'null'
-       order by s.place, s.field, s.language
+     ), contradicted as (
+       select distinct on (place) place, line, field, value, other from all_contradicted order by place, rank, field
      )
      update delivered d
      set kind = case when c.place is null then 'duplicate' else 'rejected' end, value = m.shown,

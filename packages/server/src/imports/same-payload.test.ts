@@ -46,6 +46,25 @@ it('takes along what only another line of an entity says, and tells what the las
   });
 });
 
+it('tells of an entity that comes under two parents which one holds', async () => {
+  const reported = await take(
+    'PARENTS',
+    [...TREE, 'PROD;Q;Other;F'],
+    [TREE[0]!, 'PART;B;New class;P', 'PART;B;New class;Q', 'PART;A;Class;P', 'PART;A;Class;'],
+  );
+  expect(reported).toEqual([
+    '2 rejected: PARENT_CODE P contradicts line 3, which comes later and says Q: that is stored',
+    '4 duplicate: Line 5 says the same and comes later',
+  ]);
+  expect(
+    await site.read(
+      'PARENTS',
+      `select p.code from entity e join entity p on p.customer_code = e.customer_code and p.id = e.parent_id
+       where e.customer_code = $1 and e.code = 'B'`,
+    ),
+  ).toEqual([{ code: 'Q' }]);
+});
+
 it('does so of a registration in a country', async () => {
   const reported = await take('COUNTRIES', TREE, [
     'LEVEL;CODE;COUNTRY;REGISTRATION_STATUS;REGISTRATION_DATE;MARKETING_STATUS',

@@ -62,7 +62,11 @@ export async function settleStagedEntities(
       after = lines.at(-1)!.place;
     }
   }
-  await joinPayloads(tx, 'entity', `select place, shown, level || ' ' || code as same from settled_entity`);
+  await joinPayloads(
+    tx,
+    'entity',
+    `select place, shown, level || ' ' || code as same, parent_code as parent from settled_entity`,
+  );
   await tx.query(
     `update settled_entity s set position = p.position
      from (
