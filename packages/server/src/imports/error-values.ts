@@ -12,7 +12,10 @@ const ERRORS = new Set(
   ].flatMap((each) => each.split(' ')),
 );
 
-export const isErrorValue = (text: string): boolean => ERRORS.has(text);
+/** As a terminal's functions show it: `#N/A N/A`, `#N/A Field Not Applicable`. */
+const WORDED = /^#N\/A \P{L}?\p{L}.{0,40}$/iu;
+
+export const isErrorValue = (text: string): boolean => ERRORS.has(text) || WORDED.test(text);
 
 /** What is said of a cell with an error, by the name of its column. */
 export const errorNote = (line: number, column: string, text: string): NotTaken => ({

@@ -1,6 +1,6 @@
 import { bulkReading } from '../deliver-documents.ts';
 import type { DeliveredEntry, ManifestLine } from '../documents/bulk/delivery.ts';
-import { countryOfIso, languageOfIso } from '../documents/bulk/iso-codes.ts';
+import { countryOfIso, languageOfIso } from '../platform/iso-codes.ts';
 import { namesOf, typesNamed } from '../documents/bulk/list-names.ts';
 import { readManifest } from '../documents/bulk/read-manifest.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 import { LEVELS } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../../platform/database.ts';
-import { countryOfIso, languageOfIso } from './iso-codes.ts';
+import { countryOfIso, languageOfIso } from '../../platform/iso-codes.ts';
 import { namesOf, typesNamed, type ListValue } from './list-names.ts';
 import type { ColumnLabels } from './manifest-columns.ts';
 import type { FoundEntity, KnownRecord } from './settle-entries.ts';

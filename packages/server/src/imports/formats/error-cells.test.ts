@@ -65,6 +65,30 @@ describe('an error of a spreadsheet', () => {
     expect(values['C2']).toMatchObject({ NAME: '# of REF!' });
   });
 
+  it('is also what a terminal shows, and a mark for none is no name', async () => {
+    const { reported, values } = await taken((name) =>
+      site.file(`${name}.csv`, [
+        'LEVEL;CODE;NAME;BENCHMARK;SRI',
+        'PROD;P1;#N/A Invalid Security;#N/A Field Not Applicable;',
+        'PART;C1;TBD;;#N/A N/A',
+        'PROD;P1;-;NULL;',
+        'PART;C2;n/a;;',
+      ]),
+    );
+    expect(reported.filter((each) => each.includes('warning'))).toEqual([
+      `2 warning #N/A Invalid Security: NAME: #N/A Invalid Security ${stays}`,
+      `2 warning #N/A Field Not Applicable: BENCHMARK: #N/A Field Not Applicable ${stays}`,
+      '3 warning TBD: NAME: TBD stands for none',
+      `3 warning #N/A N/A: SRI: #N/A N/A ${stays}`,
+      '4 warning -: NAME: - stands for none',
+      '4 warning NULL: BENCHMARK: NULL stands for none',
+      '5 warning n/a: NAME: n/a stands for none',
+    ]);
+    expect(values['P1']).toMatchObject({ NAME: 'Sub-fund', BENCHMARK: 'Index One' });
+    expect(values['C1']).toMatchObject({ NAME: 'Class one', SRI: 3 });
+    expect(values['C2']).toMatchObject({ NAME: 'Class; two' });
+  });
+
   it('is known in a workbook, and as other languages have it', async () => {
     const { reported, values } = await taken(async (name) => {
       const path = join(site.folder, `${name}.xlsx`);

@@ -57,6 +57,20 @@ describe('a table', () => {
     expect(await site.read('RELABELLED', wkn)).toEqual([{ wkn: 'H 7' }]);
   });
 
+  it('takes countries of registration by code of two or three letters, or by label', async () => {
+    await withClasses('COUNTRIES');
+    const lines = ['Switzerland', 'Autriche', 'fr', 'DEU', 'UK', 'Galaxy'].map(
+      (country) => `LU9900000019;${country};YES`,
+    );
+    const path = site.file('countries.csv', ['ISIN;COUNTRY;REGISTRATION_STATUS', ...lines]);
+    expect(kinds(await site.take('COUNTRIES', [path]))).toEqual([
+      '7 rejected: COUNTRY: Not the code of a country',
+    ]);
+    const countries = 'select country from registration where customer_code = $1 order by country';
+    const stored = await site.read('COUNTRIES', countries);
+    expect(stored.map(({ country }) => country)).toEqual(['AT', 'CH', 'DE', 'FR', 'GB']);
+  });
+
   it('takes a workbook, by ISIN, with registrations per country', async () => {
     await withClasses('BOOK');
     const path = join(site.folder, 'book.xlsx');

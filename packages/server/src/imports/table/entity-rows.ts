@@ -1,11 +1,12 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { DEFAULT_LANGUAGE, LEVELS, type FieldLevel, type Level } from '@fundarium/contract/vocabulary';
+import { countryOfIso } from '../../platform/iso-codes.ts';
 import type { RecordField } from '../../platform/record-field.ts';
 import type { Delivered } from '../delivered.ts';
 import { errorNote, isErrorValue } from '../error-values.ts';
 import { meansNoCode, meansNoValue } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
-import { isPlainText } from '../plain-text.ts';
+import { isPlainText, showValue } from '../plain-text.ts';
 import type { FieldsByLevel, RecordWriters, ValueProblem } from '../record-writers.ts';
 import { describeProblems } from '../settle-entities.ts';
 import type { Column } from './column.ts';
@@ -32,6 +33,13 @@ const isPlain = (field: RecordField) =>
 const isIdentifier = ({ businessCode, categories }: RecordField) =>
   businessCode !== 'NAME' && (categories.includes('IDENTIFIERS_PUBLICATION') || businessCode === 'LEI');
 
+/** What programs write for no text, and in the place of a name people, too; elsewhere a dash may be what is meant. */
+const isNoText = ({ businessCode, list, multiple }: RecordField, text: string) =>
+  list === null &&
+  !multiple &&
+  (/^(?:NULL|null)$/.test(text) ||
+    (businessCode === 'NAME' && (meansNoCode(text) || /^tb[adc]$/i.test(text))));
+
 type Values = Record<string, EntityValue | null>;
 
 /** A line of entities of any level, and of registrations where it has a country. */
@@ -44,6 +52,12 @@ export function entityRow(
   const valueColumns = reading.columns.filter(({ target }) => !STRUCTURE.includes(target));
   const ofCountry = fields.get('REGISTRATION_COUNTRY');
   const isNoMember = ({ list }: RecordField, text: string) => list !== null && !isListed(list, text);
+  /** By its code of two letters or three, or by what the customer's list calls it in any language. */
+  const countryOf = (text: string): string => {
+    const list = ofCountry?.get('COUNTRY')?.list ?? 'COUNTRY';
+    const listed = String(asListed(list, text));
+    return /^[A-Z]{2}$/.test(listed) && isListed(list, listed) ? listed : (countryOfIso(text) ?? listed);
+  };
   const readValues = (record: TableRecord, level: Level, problems: ValueProblem[]) => {
     const [values, registration]: [Values, Values] = [{}, {}];
     const notes: NotTaken[] = [];
@@ -76,6 +90,11 @@ export function entityRow(
         continue;
       }
       if (meansNoValue(text) && (isPlain(field) || isIdentifier(field) || isNoMember(field, text))) continue;
+      if (isNoText(field, text)) {
+        const reason = `${showValue(column.name)}: ${text} stands for none`;
+        notes.push({ kind: 'warning', line: record.line, value: text, reason });
+        continue;
+      }
       const found = isPlainText(text) ? readValue(field, record, column, reading, parseValue) : undefined;
       if (found === undefined) {
         const percent = isNumberField(field) ? reading.whyShownOtherwise(record, column.at) : null;
@@ -97,7 +116,7 @@ export function entityRow(
   return (record) => {
     const { line, cells } = record;
     const problems: ValueProblem[] = [];
-    const country = reading.cell(cells, 'COUNTRY');
+    const country = countryOf(reading.cell(cells, 'COUNTRY'));
     const levelText = reading.cell(cells, 'LEVEL') || reading.mapping?.level || reading.assumedLevel;
     const rejected = (): NotTaken[] => [{ kind: 'rejected', line, ...describeProblems(problems) }];
     const level = levelText === null ? undefined : levelNamed(levelText);
