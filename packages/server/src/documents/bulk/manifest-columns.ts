@@ -10,6 +10,7 @@ export const MANIFEST_COLUMNS = [
   'START_DATE',
   'LABEL',
   'FILING',
+  'PUBLIC',
 ] as const;
 export type ManifestColumn = (typeof MANIFEST_COLUMNS)[number];
 
@@ -34,13 +35,28 @@ const WORDS: Readonly<Record<ManifestColumn, string>> = {
   TYPE: 'type, document type, file type, Typ, Art, Dokumentart, tipo, 種類, 类型',
   LANGUAGE:
     'language, languages, Sprache, Sprachen, langue, langues, idioma, idiomas, lingua, lingue, taal, talen, 言語, 语言',
-  COUNTRY: 'country, Land, pays, país, paese, 国, 国家',
+  COUNTRY: 'country, countries, Land, Länder, pays, país, países, paese, paesi, landen, 国, 国家',
   START_DATE: 'start, date, valid from, from, Datum, gültig ab, Stichtag, fecha, data, ab, 日付, 日期',
   LABEL:
     'label, name, title, Bezeichnung, Titel, libellé, titre, etiqueta, título, etichetta, titolo, ラベル, 标签',
   FILING:
-    'filing, in filing, non-public, status, nicht öffentlich, non public, no público, non pubblico, niet openbaar, 非公開, 非公开',
+    'filing, in filing, non-public, status, nicht öffentlich, non public, no público, non pubblico, niet openbaar, 非公開, 非公开, confidential, vertraulich, confidentiel, confidencial, riservato, vertrouwelijk, 機密, 机密, draft, Entwurf, brouillon, borrador, bozza, 下書き, 草稿',
+  PUBLIC:
+    'public, published, öffentlich, veröffentlicht, publié, público, publicado, pubblico, pubblicato, openbaar, gepubliceerd, 公開, 公开, 已发布',
 };
+
+/** Parts of a folded name by which it may say who sees a document, as far as it is no day. */
+const AUDIENCE =
+  /public|publish(?!er)|publie|offentlich|pubblic|openba|confiden|vertraulich|vertrouwelijk|riservat|draft|entwurf|brouillon|borrador|bozza|countr|(?:land|lander|landen|pays|pais|paises|paese|paesi|国|国家)$|公開|公开|機密|机密/u;
+const DAY = /dat(?:e|um|a)|fecha|tag$|日期|日付|日$/u;
+
+const LIMITS: readonly ManifestColumn[] = ['COUNTRY', 'FILING', 'PUBLIC'];
+
+/** Whether a column that is not read may say who sees the documents: without a word they would be for everybody. */
+function mayLimit(name: string, fold: (name: string) => string): boolean {
+  const folded = fold(name);
+  return AUDIENCE.test(folded) && !DAY.test(folded);
+}
 
 export type ColumnLabels = {
   readonly businessCode: string;
@@ -50,6 +66,8 @@ export type ColumnLabels = {
 export type ResolvedColumns = {
   /** What each column holds; null for one that is not read. */
   readonly columns: readonly (ManifestColumn | null)[];
+  /** Places of columns that are not read, and may say who sees the documents. */
+  readonly limiting: ReadonlySet<number>;
   /** By the place of a column that is not read, since one before it holds the same: the place of that one. */
   readonly twice: ReadonlyMap<number, number>;
 };
@@ -76,9 +94,12 @@ export function resolveManifest(
   }
   const taken = new Map<ManifestColumn, number>();
   const twice = new Map<number, number>();
+  const limiting = new Set<number>();
   const columns = header.map((name, place) => {
     const column = known.get(fold(name)) ?? null;
     const first = column === null ? undefined : taken.get(column);
+    const isOpen = column === null ? mayLimit(name, fold) : LIMITS.includes(column) && first !== undefined;
+    if (isOpen) limiting.add(place);
     if (first !== undefined) {
       twice.set(place, first);
       return null;
@@ -86,5 +107,5 @@ export function resolveManifest(
     if (column !== null) taken.set(column, place);
     return column;
   });
-  return { columns, twice };
+  return { columns, twice, limiting };
 }

@@ -188,6 +188,52 @@ describe('a manifest', () => {
     expect(filable).toMatchObject([{ notes: [REASONS.notInManifest] }]);
   });
 
+  it.each([
+    ['Public', 'no', true],
+    ['Veröffentlicht', 'ja', false],
+    ['Publié', 'non', true],
+    ['Confidential', 'yes', true],
+    ['Vertraulich', 'nein', false],
+  ])('says by %s %s whether a document stays in filing: %s', async (column, text, filing) => {
+    const manifest = await manifestOf(`path|code|type|${column}`, `a.pdf|A-1|KID|${text}`);
+    expect(settle([file('a.pdf')], manifest).filable[0]?.said).toMatchObject({ filing });
+  });
+
+  it('that says in two ways whether a document stays in filing is told so', async () => {
+    const manifest = await manifestOf('path|code|type|filing|public', 'a.pdf|A-1|KID|yes|yes');
+    const { verdicts } = settle([file('a.pdf')], manifest);
+    expect(verdicts.map(({ reasons }) => reasons)).toEqual([[REASONS.unclearFiling('yes, yes')]]);
+  });
+
+  it.each([
+    ['Countries', 'CH', { country: 'CH' }],
+    ['Länder', 'CH', { country: 'CH' }],
+    ['Countries', 'CH, DE', [REASONS.unknownCountry('CH, DE')]],
+  ])('knows countries by %s: %s', async (column, text, expected) => {
+    const manifest = await manifestOf(`path|code|type|${column}`, `a.pdf|A-1|KID|${text}`);
+    const { filable, verdicts } = settle([file('a.pdf')], manifest);
+    const said = filable[0]?.said;
+    expect(verdicts[0]?.reasons ?? { country: said?.country }).toEqual(expected);
+  });
+
+  it.each(['For public use', 'Draft version', 'Distribution countries', 'Vertriebsland', 'Land'])(
+    'with a column %s that is not read is refused as a whole',
+    async (column) => {
+      const refused = manifestOf(`path|code|type|country|${column}`, 'a.pdf|A-1|KID|CH|x');
+      await expect(refused).rejects.toThrow(`The column ${column} may say who sees the documents`);
+      const message = await refused.catch((error: unknown) => (error as Error).message);
+      expect(knowsText(packFor)(String(message))).toBe(true);
+    },
+  );
+
+  it.each([
+    ['Publication date', '2026-01-01'],
+    ['Distribution countries', ''],
+  ])('is read beside a column %s with %j', async (column, text) => {
+    const manifest = await manifestOf(`path|code|type|${column}`, `a.pdf|A-1|KID|${text}`);
+    expect(settle([file('a.pdf')], manifest).filable).toHaveLength(1);
+  });
+
   it('without a column of files is refused as a whole', async () => {
     await expect(manifestOf('code|type', 'A-1|KID')).rejects.toThrow('call one PATH');
     await expect(manifestOf()).rejects.toThrow('The manifest is empty');

@@ -42,6 +42,7 @@ export async function readManifest(
 ): Promise<Manifest> {
   let columns: readonly (ManifestColumn | null)[] | null = null;
   let twice: ReadonlyMap<number, number> = new Map();
+  let limiting: ReadonlySet<number> = new Set();
   let header: readonly string[] = [];
   const lines: ManifestLine[] = [];
   const unread = new Map<number, number>();
@@ -50,7 +51,7 @@ export async function readManifest(
       // What spreadsheets are told the separator by.
       if (/^sep=.?$/i.test(cells[0]!.trim()) && cells.slice(1).every((cell) => cell === '')) continue;
       header = cells.map((cell) => cell.trim());
-      ({ columns, twice } = resolveManifest(header, fields, reading.fold));
+      ({ columns, twice, limiting } = resolveManifest(header, fields, reading.fold));
       if (!columns.includes('PATH')) throw new Error(NO_PATH);
       continue;
     }
@@ -58,7 +59,9 @@ export async function readManifest(
     if (lines.length >= MOST_LINES)
       throw new Error(`The manifest has more than ${MOST_LINES.toLocaleString('en')} lines`);
     cells.forEach((cell, at) => {
-      if (columns![at] === null && cell.trim() !== '') unread.set(at, (unread.get(at) ?? 0) + 1);
+      if (cell.trim() === '') return;
+      if (limiting.has(at)) throw new Error(mayLimit(header[at]!));
+      if (columns![at] === null) unread.set(at, (unread.get(at) ?? 0) + 1);
     });
     lines.push(readLine(line, cells, columns, reading));
   }
@@ -76,6 +79,8 @@ const unreadColumn = (
   values: number,
 ): UnreadColumn => ({ column: header[at]!, values, ...(first !== undefined && { first: header[first]! }) });
 
+const mayLimit = (column: string) =>
+  `The column ${column} may say who sees the documents, and is not read; call it FILING, PUBLIC or COUNTRY, or leave it out`;
 const NO_PATH = 'The manifest has no column that names the file; call one PATH';
 
 function readLine(
@@ -104,8 +109,9 @@ function readLine(
   const day = at('START_DATE');
   const startDate = day === '' ? null : readDay(day);
   if (day !== '' && startDate === null) problems.push(REASONS.unclearDay(day));
-  const filing = filingOf(at('FILING'), yesOrNo);
-  if (filing === undefined) problems.push(REASONS.unclearFiling(at('FILING')));
+  const filing = filingOf(at('FILING'), at('PUBLIC'), yesOrNo);
+  if (filing === undefined)
+    problems.push(REASONS.unclearFiling([at('FILING'), at('PUBLIC')].filter(Boolean).join(', ')));
   const country = at('COUNTRY');
   return {
     line,
@@ -127,9 +133,14 @@ function readLine(
   };
 }
 
-/** By yes and no, or by the status that it would have. */
-function filingOf(text: string, yesOrNo: TableReading['yesOrNo']): boolean | undefined {
-  if (text === '') return false;
-  if (/^filing[ _]in[ _]progress$/i.test(text)) return true;
-  return /^active$/i.test(text) ? false : yesOrNo(text);
+/** By yes and no, or by the status that it would have; undefined where it can't be told, or is told in two ways. */
+function filingOf(filing: string, isPublic: string, yesOrNo: TableReading['yesOrNo']): boolean | undefined {
+  const said: (boolean | undefined)[] = [];
+  if (/^filing[ _]in[ _]progress$/i.test(filing)) said.push(true);
+  else if (filing !== '') said.push(/^active$/i.test(filing) ? false : yesOrNo(filing));
+  if (isPublic !== '') {
+    const answer = yesOrNo(isPublic);
+    said.push(answer === undefined ? undefined : !answer);
+  }
+  return said.every((each) => each === said[0]) ? (said.length === 0 ? false : said[0]) : undefined;
 }
