@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, MAX_CODE_LENGTH, plainText } from './entity-code.ts';
+import { flag } from './flag.ts';
 import { revision } from './revision.ts';
 import { LEVEL_PATHS, LEVELS, type Level } from './vocabulary.ts';
 
@@ -102,7 +103,7 @@ export function readEntityName(name: string): { readonly level: Level; readonly 
 export const findingsQuery = z.strictObject({
   /** The findings of one entity alone, as `PART:LU0000000001`; `subtree` adds those of all that stands below it. */
   entity: entityName.optional(),
-  subtree: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+  subtree: flag.optional(),
   rule: several(z.enum(FINDING_RULES)),
   severity: several(z.enum(FINDING_SEVERITIES)),
   level: several(z.enum(LEVELS)),

@@ -3,6 +3,7 @@ import { CHANGE_TYPES } from './change-types.ts';
 import { plainText } from './entity-code.ts';
 import { ancestor, entityValue, registration } from './entity.ts';
 import { isCalendarDate } from './field-kinds.ts';
+import { flag } from './flag.ts';
 import { revision } from './revision.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LEVELS, LIFECYCLE_STATES } from './vocabulary.ts';
 
@@ -11,7 +12,6 @@ const instant = z.string();
 const revisionNumber = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const severalOf = <T extends z.ZodType>(one: T, most: number) =>
   z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(one).min(1).max(most));
-const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 const order = z.enum(['newest', 'oldest']).default('newest');
 
 /** A value of a change as it was written: a field's value, or what another act says of its subject. */
