@@ -50,6 +50,19 @@ describe('breakdowns as they are shown', () => {
     expect([rating!.earlier, country!.earlier]).toEqual(['2026-03-31', null]);
   });
 
+  it('change by little in decimals, and by nothing without a sign', () => {
+    const [shown] = shownBreakdowns(
+      [
+        { type: 'RATING', date: '2026-06-30', weights: { AAA: '10.00000008', AA: '10', A: '100', B: '0.1' } },
+        { type: 'RATING', date: '2026-03-31', weights: { AAA: '10', AA: '10.00000008', B: '0.100000001' } },
+      ],
+      types,
+      { than: '2026-04-15' },
+    );
+    const changes = shown!.members.map(({ code, change }) => [code, change]);
+    expect(Object.fromEntries(changes)).toEqual({ AAA: '0.00000008', AA: '-0.00000008', A: '100', B: '0' });
+  });
+
   it('are those up to a day, and none before the first', () => {
     expect(shownBreakdowns(breakdowns, types, { date: '2026-05-01' }).map(({ date }) => date)).toEqual([
       '2026-03-31',

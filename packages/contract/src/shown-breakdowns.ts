@@ -83,4 +83,8 @@ function shownOf(
   };
 }
 
-const exact = (value: number): string => String(Number(value.toFixed(EXACT)));
+/** As decimal text, never with an exponent. */
+const exact = (value: number): string => {
+  const text = value.toFixed(EXACT).replace(/\.?0+$/, '');
+  return text === '-0' ? '0' : text;
+};
