@@ -36,6 +36,10 @@ const OWN_ORIGIN = 'http://fundarium.invalid';
 const isOwn = (path: string) =>
   URL.canParse(path, OWN_ORIGIN) && new URL(path, OWN_ORIGIN).origin === OWN_ORIGIN;
 
+/** Longest name and text of what was asked that the sheet about a file has. */
+export const ASKED_NAME_MAX = 200;
+export const ASKED_TEXT_MAX = 4000;
+
 /** What becomes a file, in which kind and format; `asked` says for the sheet about it what was asked, in words. */
 export const exportRequest = z.strictObject({
   source: exportSource,
@@ -51,7 +55,7 @@ export const exportRequest = z.strictObject({
     .refine(isOwn, 'expected a path of this product')
     .optional(),
   asked: z
-    .array(z.strictObject({ name: plainText(200), text: storableText.max(4000) }))
+    .array(z.strictObject({ name: plainText(ASKED_NAME_MAX), text: storableText.max(ASKED_TEXT_MAX) }))
     .max(100)
     .default([]),
 });

@@ -22,6 +22,7 @@ import { useMayUse } from '../api/may.ts';
 import { formatCount } from '../fields/decimal-text.ts';
 import { currentLocale } from '../ui/language.ts';
 import { estimate, FILE_FORMATS, formatOf, type Duration, type FileFormat } from './export-choice.ts';
+import { askedInFile } from './asked-in-file.ts';
 import styles from './export-dialog.module.css';
 import { useExport } from './use-export.ts';
 
@@ -71,7 +72,7 @@ export function ExportDialog({ source, asked, rows, columns, refused = null, onC
             format: formatOf(format),
             // The file is worth more than the way back to where it came from.
             ...(address.length <= EXPORT_ADDRESS_MAX && { address }),
-            asked: asked.map(([name, text]) => ({ name, text })),
+            asked: askedInFile(asked),
           });
         }}
       >
