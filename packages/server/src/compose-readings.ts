@@ -30,7 +30,7 @@ export function composeReadings(database: Database, index: Pick<IndexClient, 'as
   const searches = askSearch(index, places);
   return {
     history: historyReading({ database, packFor }),
-    comparison: comparisonReading(database, searches),
+    comparison: comparisonReading({ database, packFor, searches }),
     findings: findingsFor(database),
     matrix: matrixReading({ database, entities: documentEntities, searches }),
     breakdowns: breakdownReading(database),

@@ -2,12 +2,12 @@ import type { AuditQuery, AuditReply, AuditRow } from '@fundarium/contract/histo
 import type { LanguagePack } from '@fundarium/contract/translations';
 import type { Tx } from '../platform/database.ts';
 import { currentRevision } from '../platform/revision.ts';
-import { subjectOf } from './audit-subject.ts';
+import { breakdownOf, subjectOf } from './audit-subject.ts';
 import { SUBJECTS, whereOf, type AuditFilter, type Where } from './audit-where.ts';
 import { readUsernames, startOfDay, type Subject } from './known-store.ts';
 import { labelIn } from './label.ts';
 import { placePage, type Placed } from './page-store.ts';
-import { changeTypesOf, partsNamed, partWord } from './part-words.ts';
+import { changeTypesOf, partsNamed, partWord, withBeside } from './part-words.ts';
 import { revisionsBetween, revisionsOfFields } from './revision-range-store.ts';
 
 /** One page of the audit list, of an entity or of the whole record; a row is one field of one change. */
@@ -97,6 +97,8 @@ type Unfolded = Omit<AuditRow, 'modifiedBy' | 'subject' | 'fieldLabel'> & {
   /** Of the metamodel. */
   label: string | null;
   countryLabel: string | null;
+  /** Of a breakdown, its type and day. */
+  breakdown: string | null;
   kind: string;
   level: string | null;
   code: string | null;
@@ -124,7 +126,8 @@ async function readRows(
             c.subject_kind as kind, s.level, s.code, s.name, r.country,
             f.key as field, f.value ->> 'type' as "fieldType", f.value -> 'new' as value,
             f.value -> 'previous' as previous,
-            l.label, r.label as "countryLabel"
+            l.label, r.label as "countryLabel",
+            (${breakdownOf(`$${next}`, 'c.subject_kind', 'c.subject_id')}) as breakdown
      from unnest($${next + 1}::bigint[], $${next + 2}::integer[]) with ordinality p(revision, ordinal, place)
      join change c on c.revision = p.revision and c.ordinal = p.ordinal and ${where.change}
      left join lateral jsonb_each(c.fields) f(key, value) on true
@@ -163,13 +166,10 @@ async function readRows(
     customerCode,
     rows.map(({ who }) => who),
   );
-  return rows.map(({ kind, level, code, name, country, label, countryLabel, ...row }) => ({
+  return rows.map(({ kind, level, code, name, country, label, countryLabel, breakdown, ...row }) => ({
     ...row,
-    fieldLabel: withCountry(partWord(pack, kind, row) ?? label ?? row.field, countryLabel),
+    fieldLabel: withBeside(partWord(pack, kind, row) ?? label ?? row.field, countryLabel ?? breakdown),
     subject: { kind, level, code, name, country },
     modifiedBy: usernames.get(row.who) ?? row.who,
   }));
 }
-
-const withCountry = (label: string | null, country: string | null): string | null =>
-  label === null || country === null ? label : `${label} (${country})`;

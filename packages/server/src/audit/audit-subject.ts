@@ -11,6 +11,12 @@ const METAMODEL_SUBJECTS = {
   breakdown_type: ['breakdown_type', 'code'],
 } as const;
 
+/** In SQL, of which type and day a breakdown is; null of what is none. `$1` is the customer. */
+export const breakdownOf = (language: string, kind: string, id: string): string =>
+  `select ${labelIn(language, 't.code', 't')} || ', ' || to_char(b.date, 'YYYY-MM-DD') from breakdown b
+   join breakdown_type t on t.customer_code = $1 and t.code = b.type_code
+   where ${kind} = 'breakdown' and b.customer_code = $1 and b.id = ${id}`;
+
 /** Level, code and name of what a change `c` is about, as they are today; `$1` is the customer. */
 export function subjectOf(language: string): string {
   const isAbout = (kind: string) => `c.subject_kind = '${kind}' and customer_code = $1 and id = c.subject_id`;

@@ -6,6 +6,7 @@ import {
 } from '@fundarium/contract/comparison';
 import { PARENT_FIELD } from '@fundarium/contract/change-types';
 import type { SearchConditions } from '@fundarium/contract/search';
+import type { LanguagePack } from '@fundarium/contract/translations';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { problemOf, Refusal } from '../platform/refusal.ts';
@@ -13,6 +14,7 @@ import { currentRevision } from '../platform/revision.ts';
 import { countChanges, readChanges, readIdsByCodes, readSubtree, type ChangedRow } from './changes-store.ts';
 import { findSubject, readUsernames, startOfDay } from './known-store.ts';
 import { hideUnseen } from './named-entities.ts';
+import { withBeside, wordOfPart } from './part-words.ts';
 import type { FieldAct } from './timeline.ts';
 
 /** Codes of the rows that a search finds, up to one more than may be asked about, and how many there are. */
@@ -66,7 +68,12 @@ export async function scopeOf({ of, from, to }: ChangesBody, find: FindCodes): P
   return { kind: 'codes', level: of.nature, codes };
 }
 
-type Reader = { readonly scopes: '*' | readonly string[]; readonly seesPersons: boolean };
+type Reader = {
+  readonly scopes: '*' | readonly string[];
+  readonly seesPersons: boolean;
+  /** The texts of the language, in which rows name what is no field. */
+  readonly pack: LanguagePack;
+};
 
 /** The changes of a scope; the code of an entity that the context does not see as the answer. Run it in a snapshot. */
 export async function changesOf(
@@ -95,7 +102,7 @@ export async function changesOf(
   const shown: ChangedField[] = [];
   for (const row of rows) {
     const seen = reader.scopes === '*' ? row : await withoutUnseen(tx, customerCode, row);
-    shown.push(fieldOf(seen, usernames));
+    shown.push(fieldOf(seen, usernames, reader.pack));
   }
   return {
     entities: ids.length,
@@ -135,14 +142,20 @@ async function withoutUnseen(tx: Tx, customerCode: string, row: ChangedRow): Pro
   return { ...row, value: await shown(row.value), previous: await shown(row.previous) };
 }
 
-function fieldOf(row: ChangedRow, usernames: ReadonlyMap<string, string> | null): ChangedField {
-  const { level, code, name, field, country, fieldLabel, fieldType, previous, value, inGroup } = row;
+function fieldOf(
+  row: ChangedRow,
+  usernames: ReadonlyMap<string, string> | null,
+  pack: LanguagePack,
+): ChangedField {
+  const { level, code, name, field, country, fieldType, previous, value, inGroup } = row;
+  const { kind, isPart, label, breakdown } = row;
   const { changeType, integratedAt, effectiveDate, retroactive, source, revision, who } = row;
   return {
     entity: { level, code, name },
     field,
     country,
-    fieldLabel,
+    fieldLabel:
+      field === null ? null : withBeside(wordOfPart(pack, kind, field, isPart) ?? label ?? field, breakdown),
     fieldType,
     previous: previous ?? null,
     value: value ?? null,

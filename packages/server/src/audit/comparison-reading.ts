@@ -7,7 +7,8 @@ import type {
 import { may } from '@fundarium/contract/rights';
 import type { SearchConditions } from '@fundarium/contract/search';
 import type { Revision } from '@fundarium/contract/revision';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { LanguagePack } from '@fundarium/contract/translations';
+import type { Language, Level } from '@fundarium/contract/vocabulary';
 import { readCalendarDay } from '../platform/business-date-store.ts';
 import type { Database } from '../platform/database.ts';
 import { noSuchEntity } from '../platform/refusal.ts';
@@ -39,10 +40,17 @@ export type ComparisonSurroundings = {
   ) => Promise<{ readonly codes: readonly string[]; readonly total: number }>;
 };
 
+type ComparisonParts = {
+  readonly database: Database;
+  /** The texts of a language, in which changes name what is no field. */
+  readonly packFor: (language: Language) => LanguagePack;
+  readonly searches: ComparisonSurroundings;
+};
+
 export type ComparisonReading = ReturnType<typeof comparisonReading>;
 
 /** Comparisons and changes as a person may see them: for the calls, and for whoever makes files of the same. */
-export function comparisonReading(database: Database, around: ComparisonSurroundings) {
+export function comparisonReading({ database, packFor, searches: around }: ComparisonParts) {
   const compare = async (call: Asking, body: ComparisonBody): Promise<ComparisonReply> => {
     const { session } = call;
     const context = contextOf(session);
@@ -81,7 +89,11 @@ export function comparisonReading(database: Database, around: ComparisonSurround
     const scope = await scopeOf(body, (nature, conditions, most) =>
       around.codesOf(call, { nature, conditions, most }),
     );
-    const reader = { scopes: session.scopes, seesPersons: may(session, 'audit') };
+    const reader = {
+      scopes: session.scopes,
+      seesPersons: may(session, 'audit'),
+      pack: packFor(body.language),
+    };
     const reply = await around.inTurn(call, () =>
       database.withCustomer(context, (tx) => changesOf(tx, context.customerCode, scope, body, reader), {
         snapshot: true,

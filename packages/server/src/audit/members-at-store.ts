@@ -5,10 +5,29 @@ import type { Moment, Subject } from './known-store.ts';
 
 type Touched = { readonly member: string; readonly there: boolean };
 
+type TouchedBy = { readonly field: string; readonly entityId: string; readonly upTo: string };
+
 /**
- * What acts that add and remove had made of a set by a day: its public holidays, or the codes of its equivalents. Each
- * member once for each act that added or removed it, in the order in which they came into force, as they do in the record.
+ * In SQL, what acts that add and remove did to a set: its public holidays, or the codes of its equivalents. Each member
+ * once for each act that added or removed it, and since when that came into force, as it does in the record.
  */
+export const touchedBy = ({ field, entityId, upTo }: TouchedBy): string => `
+  select a.since, a.revision, m.member, m.there
+  from (
+    select greatest(c.effective_date::timestamp at time zone o.time_zone, c.integrated_at) as since, c.revision,
+           coalesce(nullif(c.fields -> ${field} -> 'new', 'null'), '[]') as after,
+           coalesce(nullif(c.fields -> ${field} -> 'previous', 'null'), '[]') as before
+    from change c join customer o on o.customer_code = $1
+    join entity e on e.customer_code = $1 and e.id = c.subject_id
+    where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = ${entityId} and c.fields ? ${field}
+      and ${isActPart('c.change_type', field)} and ${upTo}
+  ) a cross join lateral (
+    select n.member, true as there from jsonb_array_elements_text(a.after) n(member) where not a.before ? n.member
+    union all
+    select n.member, false from jsonb_array_elements_text(a.before) n(member) where not a.after ? n.member
+  ) m`;
+
+/** What acts had made of a set by a day, in the order in which they came into force. */
 async function readTouched(
   tx: Tx,
   customerCode: string,
@@ -17,24 +36,12 @@ async function readTouched(
   { validOn, known }: Moment,
 ): Promise<Touched[]> {
   const { rows } = await tx.query<Touched>(
-    `with act as (
-       select greatest(c.effective_date::timestamp at time zone o.time_zone, c.integrated_at) as since, c.revision,
-              coalesce(nullif(c.fields -> $3 -> 'new', 'null'), '[]') as after,
-              coalesce(nullif(c.fields -> $3 -> 'previous', 'null'), '[]') as before
-       from change c join customer o on o.customer_code = $1
-       join entity e on e.customer_code = $1 and e.id = c.subject_id
-       where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = $2 and c.fields ? $3
-         and ${isActPart('c.change_type', '$3')}
-         and c.effective_date <= $4 and ($5::timestamptz is null or c.integrated_at < $5)
-         and ($6::bigint is null or c.revision <= $6)
-     ), touched as (
-       select since, revision, m.member, true as there
-       from act cross join lateral jsonb_array_elements_text(after) m(member) where not before ? m.member
-       union all
-       select since, revision, m.member, false
-       from act cross join lateral jsonb_array_elements_text(before) m(member) where not after ? m.member
-     )
-     select member, there from touched order by since, revision`,
+    `select t.member, t.there from (${touchedBy({
+      field: '$3',
+      entityId: '$2',
+      upTo: `c.effective_date <= $4 and ($5::timestamptz is null or c.integrated_at < $5)
+        and ($6::bigint is null or c.revision <= $6)`,
+    })}) t order by t.since, t.revision`,
     [customerCode, entityId, field, validOn, known.before, known.revision],
   );
   return rows;

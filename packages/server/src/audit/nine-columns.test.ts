@@ -184,13 +184,15 @@ const METAMODEL_CASES: readonly Case[] = [
   ]),
   ...[
     meta('CREATE_BREAKDOWN', 'breakdowns/set', { ...weights, weights: { M: '60' } }, [
-      ['date', 'Reference date', '2026-01-31', null],
-      ['weights', 'Weights', { M: '60' }, null],
+      ['date', 'Reference date (Mended, 2026-01-31)', '2026-01-31', null],
+      ['weights', 'Weights (Mended, 2026-01-31)', { M: '60' }, null],
     ]),
     meta('UPDATE_BREAKDOWN', 'breakdowns/set', { ...weights, weights: { M: '50' } }, [
-      ['weights', 'Weights', { M: '50' }, { M: '60' }],
+      ['weights', 'Weights (Mended, 2026-01-31)', { M: '50' }, { M: '60' }],
     ]),
-    meta('DISABLE_BREAKDOWN', 'breakdowns/disable', weights, [['disabled', 'Disabled', true, false]]),
+    meta('DISABLE_BREAKDOWN', 'breakdowns/disable', weights, [
+      ['disabled', 'Disabled (Mended, 2026-01-31)', true, false],
+    ]),
   ].map(onProduct),
   disableType,
 ];

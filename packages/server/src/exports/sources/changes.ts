@@ -5,9 +5,6 @@ import { tableOf, type Asked, type TableMaker } from '../source.ts';
 import type { ColumnKind, ExportCell } from '../table.ts';
 import { columnsNamed } from '../text-columns.ts';
 
-/** What is no field and yet changes; the comparison has words for it. */
-const STRUCTURE = ['PARENT', 'PUBLIC_HOLIDAYS', 'EQUIVALENTS'];
-
 const ENTITY = ['export-column-level', 'export-column-name', 'export-column-entity-code'] as const;
 const FIELD = ['export-column-code', 'export-column-field'] as const;
 const VALUES = ['changes-before', 'changes-after'] as const;
@@ -58,7 +55,7 @@ function cellsOf({
   const change = changeCells(metamodel, say);
   const labelOf = ({ field, fieldLabel, country }: ChangedField): string => {
     if (field === null) return say('changes-no-field');
-    const label = STRUCTURE.includes(field) ? say(`compare-${field}`) : (fieldLabel ?? field);
+    const label = fieldLabel ?? field;
     return country === null ? label : `${label} (${country})`;
   };
   return {
