@@ -6,12 +6,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { applyEntities } from './entities/bulk-store.ts';
 import { applyDueChanges } from './entities/due-store.ts';
 import { fieldsByLevel } from './entities/entity-row.ts';
+import { followFindings } from './findings/follower.ts';
 import { startUploadQueue } from './imports/uploads/upload-queue.ts';
 import { nodeOf, stageFile } from './imports/uploads/upload-folder.ts';
 import { insertUpload } from './imports/uploads/upload-store.ts';
 import { startIndexClient } from './index/process/client.ts';
 import { readFields } from './metamodel/store.ts';
 import { openDatabase, type Database } from './platform/database.ts';
+import { readHeads } from './platform/heads-store.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { openStallingProxy } from './testing/stalling-proxy.ts';
 import { fundTree, makeCustomer, makePerson, writeEntities } from './testing/world.ts';
@@ -86,6 +88,34 @@ it('makes changes that are due true for the others', async () => {
   expect(lines).toEqual(['What is due for A_BAD could not be made true: error: out of order']);
   // What failed is due still.
   expect(await apply()).toEqual(['A_BAD']);
+});
+
+it('tells the days of the others where a time zone is none to PostgreSQL', async () => {
+  const lines: string[] = [];
+  const zoneOf = (zone: string) =>
+    owner.query(`update customer set time_zone = $1 where customer_code = 'A_BAD'`, [zone]);
+  await zoneOf('AET');
+  try {
+    expect(await readHeads(database)).toEqual([
+      { customerCode: 'A_BAD', revision: expect.any(Number), today: null },
+      { customerCode: 'GOOD', revision: expect.any(Number), today: expect.stringMatching(/^\d{4}-/) },
+    ]);
+    await applyDueChanges(database, (line) => lines.push(line));
+    expect(lines).toEqual([
+      'What is due for A_BAD could not be made true: error: time zone "AET" not recognized',
+    ]);
+    const findings = followFindings({
+      database,
+      listen: () => () => Promise.resolve(),
+      log: (line) => lines.push(line),
+    });
+    await expect(findings.settle()).rejects.toThrow('time zone "AET"');
+    await findings.stop();
+    const { rows } = await owner.query('select customer_code as code from finding_position');
+    expect(rows).toEqual([{ code: 'GOOD' }]);
+  } finally {
+    await zoneOf('Europe/Zurich');
+  }
 });
 
 it('takes up the uploads of the others', async () => {

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { normaliseCustomerSettings, pinnedDate } from '@fundarium/contract/settings-customer';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@fundarium/contract/vocabulary';
-import { listCustomers, lockCustomer, updateCustomer } from '../entities/customer-change-store.ts';
+import {
+  isTimeZone,
+  listCustomers,
+  lockCustomer,
+  updateCustomer,
+} from '../entities/customer-change-store.ts';
 import { insertCustomer, type NewCustomer } from '../entities/customer-store.ts';
 import { giveSettings } from '../give-settings.ts';
 import { readFields, writeStandardMetamodel } from '../metamodel/store.ts';
 import { writeActivity } from '../platform/activity.ts';
+import type { OwnerTx } from '../platform/owner.ts';
 import { deliveredSettings, lostCards } from '../settings/delivered-settings.ts';
 import {
   CannotBeDone,
@@ -125,6 +131,7 @@ export const customer: Thing = {
 const create =
   (input: NewCustomer): Act =>
   async (work) => {
+    await work.asOwner((tx) => requireTimeZone(tx, input.timeZone));
     const isNew = await insertCustomer(work.ownerUrl, input);
     // A customer without a field is what a killed command left: it is finished now.
     const finished = await giveMetamodel(work, input.code);
@@ -144,6 +151,13 @@ const create =
       ? done(true, said, { customer: input.code })
       : done(false, `Customer ${input.code} (${input.name}) is there.`, { customer: input.code });
   };
+
+async function requireTimeZone(tx: OwnerTx, name: string): Promise<void> {
+  if (await isTimeZone(tx, name)) return;
+  throw new CannotBeDone(
+    `${name} is not a time zone that the database knows, such as Europe/Zurich; nothing was changed.`,
+  );
+}
 
 /** Of the same code and another kind: to make it so is another command's. */
 async function refuseAnother(
@@ -184,6 +198,7 @@ const change =
     asOwner(async (tx) => {
       const present = found(await lockCustomer(tx, code), `customer ${code}`);
       const changes = differences(present, input);
+      if (changes.includes('timeZone')) await requireTimeZone(tx, input.timeZone!);
       if (changes.length > 0) {
         await updateCustomer(tx, { ...present, ...without(input) });
         const details = Object.fromEntries(changes.map((key) => [key, input[key as keyof typeof input]]));

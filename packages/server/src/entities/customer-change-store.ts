@@ -38,3 +38,16 @@ export async function updateCustomer(
     [code, name, language, timeZone, modules, enabled],
   );
 }
+
+/**
+ * Whether the record tells days by a time zone of that name as a person means it. Abbreviations have one offset the year
+ * round in PostgreSQL, and not always that of the place that was meant: IST is Israel, CET has no summer.
+ */
+export async function isTimeZone(tx: OwnerTx, name: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from pg_timezone_names where lower(name) = lower($1)
+       and not exists (select from pg_timezone_abbrevs where abbrev = upper($1) and utc_offset <> interval '0')`,
+    [name],
+  );
+  return rowCount !== 0;
+}

@@ -148,15 +148,13 @@ export async function applyDueChanges(
   now = new Date(),
   also: readonly DueAct[] = [],
 ): Promise<string[]> {
-  const { rows: customers } = await database.pool.query<{ code: string; today: string }>(
-    `select customer_code as code, business_day(pinned_date, time_zone, $1) as today
-     from customer where enabled order by customer_code`,
-    [now],
+  const { rows: customers } = await database.pool.query<{ code: string }>(
+    'select customer_code as code from customer where enabled order by customer_code',
   );
   const changed: string[] = [];
-  for (const { code, today } of customers) {
+  for (const { code } of customers) {
     try {
-      const done = await applyDueOf(database, code, today, also);
+      const done = await applyDueOf(database, code, now, also);
       if (done.changed) changed.push(code);
       for (const failure of done.failures) log(`What is due for ${code} could not be made true: ${failure}`);
     } catch (error) {
@@ -169,10 +167,16 @@ export async function applyDueChanges(
 function applyDueOf(
   database: Database,
   customerCode: string,
-  today: string,
+  now: Date,
   also: readonly DueAct[],
 ): Promise<Enacted> {
   return database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+    // Asked for one customer at a time: a time zone that is none to PostgreSQL fails the statement.
+    const { rows } = await tx.query<{ today: string }>(
+      'select business_day(pinned_date, time_zone, $2) as today from customer where customer_code = $1',
+      [customerCode, now],
+    );
+    const { today } = rows[0]!;
     await forgetOldReplies(tx, customerCode);
     let changed = false;
     for (const act of also) changed = (await act(tx, customerCode, today)) || changed;

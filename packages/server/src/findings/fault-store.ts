@@ -1,7 +1,7 @@
 import type { FaultRule } from '@fundarium/contract/finding-endpoints';
 import type { HealthPart } from '@fundarium/contract/health';
 import type { Database } from '../platform/database.ts';
-import { readHeads } from './position-store.ts';
+import { readHeads } from '../platform/heads-store.ts';
 
 const PART_OF: Readonly<Record<FaultRule, HealthPart>> = {
   FIGURES_NOT_COMPUTED: 'figures',

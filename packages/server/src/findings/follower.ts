@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database.ts';
+import { readHeads } from '../platform/heads-store.ts';
 import { followRecords, type RecordFollower } from '../platform/record-follower.ts';
 import { followRecord } from './follow.ts';
-import { readHeads } from './position-store.ts';
 
 export type FollowerParts = {
   readonly database: Database;

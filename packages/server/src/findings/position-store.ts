@@ -2,21 +2,10 @@ import type { EntityValues } from '@fundarium/contract/entity';
 import { KID } from '@fundarium/contract/expected-documents';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { addDays, addMonths } from '@fundarium/finance/calendar-date';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
 
 /** How far the findings of a customer are those of its record. */
 export type Position = { readonly revision: number; readonly today: string; readonly rules: string };
-
-/** Where each customer's record stands. */
-export async function readHeads(
-  database: Database,
-): Promise<{ customerCode: string; revision: number; today: string }[]> {
-  const { rows } = await database.pool.query<{ customerCode: string; revision: number; today: string }>(
-    `select customer_code as "customerCode", revision, business_day(pinned_date, time_zone, now()) as today
-     from customer where enabled order by customer_code`,
-  );
-  return rows;
-}
 
 /** Whether this transaction is the one that follows the customer; another process may be at it. */
 export async function lockFollowing(tx: Tx, customerCode: string): Promise<boolean> {

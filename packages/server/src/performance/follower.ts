@@ -1,7 +1,8 @@
 import type { Database } from '../platform/database.ts';
+import { readHeads } from '../platform/heads-store.ts';
 import { followRecords, type RecordFollower } from '../platform/record-follower.ts';
 import { computePerformance, type JudgePrices } from './follow.ts';
-import { lockComputing, readHeads } from './position-store.ts';
+import { lockComputing } from './position-store.ts';
 
 /** A run that took longer is told. */
 const WORTH_TELLING_MS = 2000;

@@ -9,17 +9,6 @@ export type Position = {
   readonly today: string | null;
 };
 
-/** Newest revision and business date of each customer. */
-export async function readHeads(
-  database: Database,
-): Promise<{ customerCode: string; revision: number; today: string }[]> {
-  const { rows } = await database.pool.query<{ customerCode: string; revision: number; today: string }>(
-    `select customer_code as "customerCode", revision, business_day(pinned_date, time_zone, now())::text as today
-     from customer where enabled order by customer_code`,
-  );
-  return rows;
-}
-
 export async function readPosition(tx: Tx, customerCode: string): Promise<Position | null> {
   const { rows } = await tx.query<Position>(
     `select revision, method_revision as "methodRevision", edition, business_date::text as today
