@@ -49,7 +49,7 @@ describe('every command', () => {
     expect(whole).toContain('npm run admin -- THING VERB');
     // Without the flag, npm's own lines stand before the JSON.
     expect(whole).toMatch(/npm run --silent admin -- customer list --json/);
-    expect(whole).toMatch(/exit code, .* standard error/);
+    expect(whole).toMatch(/exit code and .* standard error/);
     for (const { name, verbs } of THINGS) {
       expect((await run(`${name} --help`)).lines.join('\n')).toMatch(new RegExp(`^  ${name} `, 'm'));
       for (const verb of Object.keys(verbs)) {
