@@ -24,7 +24,7 @@ import { readingOf, type RowReader, type TableReading } from '../table/table-rea
 import { titlesIn } from '../table/table-titles.ts';
 import { withoutUnused } from '../table/unused-columns.ts';
 import { figureNotes, wideFigure } from '../table/wide-figure.ts';
-import { kindsBelow } from '../table/wide-kinds.ts';
+import { kindsAbove, kindsBelow } from '../table/wide-kinds.ts';
 import { isWide, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
 import { lookThrough, sheetTitle } from './look-through.ts';
@@ -66,8 +66,15 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
     cells.filter(Boolean).join(' '),
   );
   const kinds = await kindsBelow(path, signal, part);
+  // Lines above may name the figure of each column, as lines below do.
+  const titlesOfFigure = () => [...titles, ...kindsAbove(above).map(({ text }) => text)];
+  let isByTitles = false;
+  const figureOf = () => {
+    isByTitles = true;
+    return wideFigure([...titlesOfFigure(), ...kinds.map(({ text }) => text)]).target;
+  };
   const resolve = (header: readonly string[]) =>
-    wideColumns(header, mapping, () => wideFigure([...titles, ...kinds.map(({ text }) => text)]).target) ??
+    wideColumns(header, mapping, figureOf) ??
     withoutUnused(
       resolveColumns(header, fields, labels, mapping, day !== null),
       fields,
@@ -94,7 +101,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
       known: knownNames(fields, labels, mapping),
     },
   );
-  const ofFigure = table.delivery?.kind === 'wide' ? figureNotes(wideFigure(titles)) : [];
+  const ofFigure = isByTitles ? figureNotes(wideFigure(titlesOfFigure())) : [];
   return settleDelivered(importing, all([...notes, ...ofFigure], lines));
 }
 

@@ -71,6 +71,12 @@ export const figureNotes = ({ target, title }: WideFigure): NotTaken[] =>
     ? []
     : [{ kind: 'warning', line: 1, value: showValue(title), reason: `The columns are taken as ${target}` }];
 
+/** The target that a mapping names for the columns of a wide table; null for what none holds. */
+export function targetNamed(name: string): string | null {
+  const field = BY_NAME.find(([, names]) => names.has(compactName(name)))?.[0];
+  return field === undefined ? null : quotedCode(field);
+}
+
 /** The figure of a target that a wide table has. */
 export const quotedField = (target: string): QuotedField =>
   QUOTED_FIELDS.find((field) => quotedCode(field) === target)!;

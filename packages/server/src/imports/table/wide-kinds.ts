@@ -1,9 +1,10 @@
 import { readTable } from '../reading/read-table.ts';
-import type { TablePart } from '../reading/table-record.ts';
+import type { TablePart, TableRecord } from '../reading/table-record.ts';
 import { isOtherFigure } from './other-figures.ts';
 import { isOtherKind } from './price-words.ts';
+import { readDay } from './read-day.ts';
 import { figureIn, PAYMENTS } from './wide-figure.ts';
-import { isWide } from './wide-table.ts';
+import { isDate, isWide } from './wide-table.ts';
 
 /** What a line below the header of a wide table says that its columns hold: `Price type;Bid;Bid`. */
 export type WideKind = { readonly line: number; readonly text: string };
@@ -24,27 +25,51 @@ export async function kindsBelow(
   part: TablePart,
 ): Promise<readonly WideKind[]> {
   const kinds: WideKind[] = [];
+  let days: readonly number[] = [];
   let seen = 0;
-  for await (const { line, cells } of readTable(path, signal, part)) {
+  for await (const record of readTable(path, signal, part)) {
+    const { cells } = record;
     seen += 1;
-    if (seen === 1 && isWide(cells)) continue;
-    if (seen === 1 || seen > MOST_LINES || cells.some((cell) => /\d/.test(cell))) break;
-    const texts = [...new Set(cells.slice(1).map((cell) => cell.trim()))].filter(Boolean);
-    const isName = OF_NAMES.test(cells[0] ?? '');
-    const isNoFigure = (text: string) => !isName && isOtherFigure(text);
-    const isKind = (text: string) => figureIn(text) !== null || isOtherKind(text) || isNoFigure(text);
-    const isOfClasses =
-      OF_CLASSES.test(cells[0] ?? '') &&
-      texts.some((text) => [null, PAYMENTS].some((none) => figureIn(text) === none));
-    // Names of classes may be any word.
-    if (!texts.every(isKind) || isOfClasses) continue;
-    const other = texts.find((text) => figureIn(text) === null);
-    // What holds of titles holds of these as well.
-    if (other !== undefined && !isNoFigure(other))
-      throw new Error(
-        `Line ${line} says ${other} of the columns: only final prices are taken. Deliver a line per share class and day (ISIN;DATE;NAV).`,
-      );
-    kinds.push(...texts.map((text) => ({ line, text })));
+    if (seen === 1 && isWide(cells)) {
+      days = [0, ...cells.flatMap((cell, at) => (isDate(cell) ? [at] : []))];
+      continue;
+    }
+    if (seen === 1 || seen > MOST_LINES || days.some((at) => isDay(record, at))) break;
+    kinds.push(...kindsIn(record));
   }
   return kinds;
+}
+
+/**
+ * The kinds of figures that lines above the header of a wide table name, where they have cells for its columns.
+ * @throws Error where one of them is no figure that such a table can hold
+ */
+export const kindsAbove = (above: readonly TableRecord[]): readonly WideKind[] => above.flatMap(kindsIn);
+
+function isDay({ cells, numbers }: TableRecord, at: number): boolean {
+  const text = (cells[at] ?? '').trim();
+  const isRead = (dateOrder: 'DMY' | 'MDY' | 'YMD') =>
+    readDay(text, { dateOrder, twoDigitYearsFrom: 2000 }) !== null;
+  return numbers?.columns.has(at) === true || (['DMY', 'MDY', 'YMD'] as const).some(isRead);
+}
+
+function kindsIn({ line, cells }: TableRecord): readonly WideKind[] {
+  // Names of classes, and their numbers, are none.
+  if (cells.some((cell) => /\d/.test(cell))) return [];
+  const texts = [...new Set(cells.slice(1).map((cell) => cell.trim()))].filter(Boolean);
+  const isName = OF_NAMES.test(cells[0] ?? '');
+  const isNoFigure = (text: string) => !isName && isOtherFigure(text);
+  const isKind = (text: string) => figureIn(text) !== null || isOtherKind(text) || isNoFigure(text);
+  const isOfClasses =
+    OF_CLASSES.test(cells[0] ?? '') &&
+    texts.some((text) => [null, PAYMENTS].some((none) => figureIn(text) === none));
+  // Names of classes may be any word.
+  if (!texts.every(isKind) || isOfClasses) return [];
+  const other = texts.find((text) => figureIn(text) === null);
+  // What holds of titles holds of these as well.
+  if (other !== undefined && !isNoFigure(other))
+    throw new Error(
+      `Line ${line} says ${other} of the columns: only final prices are taken. Deliver a line per share class and day (ISIN;DATE;NAV).`,
+    );
+  return texts.map((text) => ({ line, text }));
 }

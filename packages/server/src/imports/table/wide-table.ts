@@ -11,13 +11,13 @@ import { compactName } from './fold-name.ts';
 import { columnsOfMapping } from './resolve-names.ts';
 import { readDay } from './read-day.ts';
 import { isinOf, type RowReader, type TableReading } from './table-reading.ts';
-import { quotedField } from './wide-figure.ts';
+import { quotedField, targetNamed } from './wide-figure.ts';
 
 const DATE_NAMES = new Set(['DATE', ...PRICE_NAMES['DATE']!].map(compactName));
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 const MOST_NAMED = 3;
 
-const isDate = (name: string) => DATE_NAMES.has(compactName(name));
+export const isDate = (name: string) => DATE_NAMES.has(compactName(name));
 const isIsin = (name: string) => ISIN.test(isinOf(name));
 
 /** Whether a header has a day and then a column per share class, named by its ISIN. */
@@ -26,8 +26,9 @@ export function isWide(header: readonly string[]): boolean {
 }
 
 /**
- * Null where the header is not that of a wide table; `figureOf` is the target of its columns. A mapping may leave classes out
- * and say which column is the day.
+ * Null where the header is not that of a wide table; `figureOf` is the target of its columns, where no mapping says it. That
+ * may also leave classes out and say which column is the day.
+ * @throws Error where a mapping reads a column as what no such table holds, or its classes as several figures
  */
 export function wideColumns(
   header: readonly string[],
@@ -42,7 +43,12 @@ export function wideColumns(
   const open = places.filter(({ mappedTo }) => mappedTo !== '');
   const day = open.find(({ mappedTo }) => mappedTo === 'DATE') ?? open.find(({ name }) => isDate(name));
   if (day === undefined || !open.some(({ name }) => isIsin(name))) return null;
-  const figure = figureOf();
+  const classes = open.filter(({ name, at }) => at !== day.at && isIsin(name));
+  const figure = figureMapped(classes) ?? figureOf();
+  const stray = open.find(
+    ({ at, mappedTo }) => mappedTo !== undefined && at !== day.at && classes.every((each) => each.at !== at),
+  );
+  if (stray !== undefined) throw new Error(notTaken(stray));
   const columns: Column[] = [];
   const skipped: SkippedColumn[] = [];
   for (const { name, at, mappedTo } of places) {
@@ -56,6 +62,27 @@ export function wideColumns(
   if (twice !== undefined) throw new Error(`Two columns are of the share class ${twice}; leave one out.`);
   return { delivery: { kind: 'wide', targets: new Set(['DATE', figure]) }, columns, skipped };
 }
+
+type Place = { readonly name: string; readonly at: number; readonly mappedTo: string | undefined };
+
+/** The figure that a mapping says the columns of classes hold; null where it says none. */
+function figureMapped(classes: readonly Place[]): string | null {
+  const [first] = classes.filter(({ mappedTo }) => mappedTo !== undefined);
+  if (first === undefined) return null;
+  const figure = targetNamed(first.mappedTo!);
+  for (const each of classes) {
+    const own = each.mappedTo === undefined ? null : targetNamed(each.mappedTo);
+    if (each.mappedTo !== undefined && own === null) throw new Error(notTaken(each));
+    if (own !== figure)
+      throw new Error(
+        `The columns hold one figure by ${first.name}, and another by ${each.name}. Deliver a line per share class and day (ISIN;DATE;NAV;AUM).`,
+      );
+  }
+  return figure;
+}
+
+const notTaken = ({ name, at, mappedTo }: Place) =>
+  `The mapping reads the column ${name || `#${at + 1}`} as ${mappedTo}, which such a table does not take.`;
 
 /** A line holds the prices, or another figure, of a day, a share class a column; an empty cell says nothing. */
 export function wideRow(reading: TableReading, linesOfKinds: ReadonlySet<number>): RowReader {
