@@ -14,19 +14,31 @@ const COUNTED =
 const SPANISH_DAY = /^fecha/iu;
 /** A number of a Swiss security has more figures. */
 const SHORT_NUMBER = /^\d{1,5}$/;
+/** What else a number of a Swiss security is never: `102,1`. */
+const SWISS_NUMBER = /^\d{6,9}$/;
 const MOST_SHOWN = 5;
 
 type Seen = SkippedColumn & { values: number; numbers: number; decimals: number };
 
-/** Looks in a table of days without any known price for columns that may hold one, which would go unread. */
+/**
+ * Looks in a table of days without any known price for columns that may hold one, which would go unread; and beside other
+ * figures for a `Valor` that is the price in Spanish or Portuguese.
+ */
 export class UnnamedPrices {
   readonly #day: Column | null;
   readonly #columns: readonly Seen[];
   readonly #valor: Column | null;
+  readonly #figure: 'NAV' | 'DIVIDEND';
+  /** Whether a table of prices or distributions has no other column for its figure. */
+  readonly #hasOthers: boolean;
   #mayBePrice = false;
 
-  constructor({ dayOfNone = null, columns, skipped }: ResolvedColumns) {
+  constructor({ delivery, dayOfNone = null, columns, skipped }: ResolvedColumns) {
     this.#day = dayOfNone;
+    const isPaid = delivery?.kind === 'dividend';
+    this.#figure = isPaid ? 'DIVIDEND' : 'NAV';
+    this.#hasOthers =
+      isPaid || (delivery?.kind === 'quotation' && columns.every(({ target }) => target !== 'NAV'));
     this.#valor = columns.find(({ target, mapped }) => target === 'VALOR' && !mapped) ?? null;
     this.#columns = skipped
       .filter(
@@ -36,6 +48,8 @@ export class UnnamedPrices {
   }
 
   see({ cells }: TableRecord): void {
+    const valor = this.#valor === null ? '' : (cells[this.#valor.at] ?? '').trim();
+    if (this.#hasOthers) this.#mayBePrice ||= isNumber(valor) && !isSwissNumber(valor);
     if (this.#day === null) return;
     for (const column of this.#columns) {
       const text = (cells[column.at] ?? '').trim();
@@ -45,26 +59,27 @@ export class UnnamedPrices {
       column.numbers += 1;
       if (/[.,]/.test(text)) column.decimals += 1;
     }
-    const valor = this.#valor === null ? '' : (cells[this.#valor.at] ?? '').trim();
     this.#mayBePrice ||=
       SHORT_NUMBER.test(valor) || (/^\d+$/.test(valor) && SPANISH_DAY.test(this.#day.name.trim()));
   }
 
   /** @throws Error where a column of numbers may be the price, or the Swiss number one in Spanish */
   refuse(): void {
-    if (this.#day === null) return;
     const open = this.#columns.filter(
       ({ name, values, numbers, decimals }) =>
         numbers * 2 > values && (decimals > 0 || !COUNTED.test(name.trim())),
     );
-    if (open.length > 0) throw new Error(ask(open, this.#day));
-    if (this.#mayBePrice) throw new Error(ambiguity(this.#valor!.name, ['NAV', 'VALOR']));
+    if (this.#day !== null && open.length > 0) throw new Error(ask(open, this.#day));
+    if (this.#mayBePrice) throw new Error(ambiguity(this.#valor!.name, [this.#figure, 'VALOR']));
   }
 }
 
 const isNumber = (text: string) =>
   readDay(text, { dateOrder: 'DMY' }) === null &&
   (['.', ','] as const).some((decimalSign) => readNumber(text, { decimalSign }) !== null);
+
+/** Also in groups: `1'234'567`. */
+const isSwissNumber = (text: string) => SWISS_NUMBER.test(text.replaceAll(/[\s'’]/g, ''));
 
 function ask(open: readonly SkippedColumn[], day: Column): string {
   const { name } = open.find((column) => CLOSING.test(column.name)) ?? open[0]!;
