@@ -14,7 +14,5 @@ export default defineConfig({
     isolate: false,
     // As long as the browser's own waits: what is asserted may come late on a machine that others use too.
     expect: { poll: { timeout: 20_000, interval: 50 } },
-    // A test that passes only then is named at the end of the run.
-    retry: 1,
   },
 });

@@ -5,7 +5,10 @@ import type { Tally } from './tally.ts';
 /** Names the file that a run of vitest leaves its tally in. */
 export const TALLY_FILE = 'FUNDARIUM_TALLY_FILE';
 
-/** Counts one run of vitest, with why tests were skipped and which needed a second try: no reporter of vitest's keeps both. */
+/**
+ * Counts one run of vitest, with why tests were skipped, which no reporter of vitest's keeps. A test that passes only when it
+ * is tried again has failed: there are no second tries.
+ */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const file = process.env[TALLY_FILE];
@@ -18,16 +21,17 @@ export default class TallyReporter implements Reporter {
         module.state() === 'failed' &&
         [...module.children.allTests()].every((test) => test.result().state !== 'failed'),
     );
+    const flaky = tests.filter((test) => test.diagnostic()?.flaky === true);
     const failures = [
+      ...flaky.map((test) => `${nameOf(test)}: passed only when it was tried again`),
       ...failedTests.map((test) => named(nameOf(test), test.result().errors ?? [])),
       ...brokenFiles.map((file) => named(file.relativeModuleId, file.errors())),
       ...unhandledErrors.map((error) => named('outside any test', [error])),
     ];
     const tally: Tally = {
-      passed: tests.filter((test) => test.result().state === 'passed').length,
+      passed: tests.filter((test) => test.result().state === 'passed').length - flaky.length,
       failed: failures.length,
       failures,
-      secondTries: tests.filter((test) => test.diagnostic()?.flaky === true).map(({ fullName }) => fullName),
       skippedTests: tests.flatMap((test) => {
         const result = test.result();
         if (result.state !== 'skipped' && result.state !== 'pending') return [];

@@ -5,20 +5,17 @@ export type Tally = {
   /** Names of what failed, each with the first line of why: logs are often kept by their last lines alone. */
   readonly failures: readonly string[];
   readonly skippedTests: readonly SkippedTest[];
-  /** Names of those that passed, but not at once. */
-  readonly secondTries: readonly string[];
 };
 
 export type SkippedTest = { readonly name: string; readonly reason: string };
 
-export const NOTHING: Tally = { passed: 0, failed: 0, failures: [], skippedTests: [], secondTries: [] };
+export const NOTHING: Tally = { passed: 0, failed: 0, failures: [], skippedTests: [] };
 
 export const addTallies = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
   failures: tallies.flatMap(({ failures }) => failures),
   skippedTests: tallies.flatMap(({ skippedTests }) => skippedTests),
-  secondTries: tallies.flatMap(({ secondTries }) => secondTries),
 });
 
 /** A runner that ends badly and counts no failure (a crash, a file that cannot be read) has failed once. */
@@ -27,10 +24,9 @@ export const withExitCode = (tally: Tally, code: number): Tally =>
     ? { ...tally, failed: 1, failures: [`a runner ended with code ${code}`] }
     : tally;
 
-/** What stands before the last line: tests that were not run, that do not always pass, and that failed. */
-export const remarks = ({ skippedTests, secondTries, failures }: Tally): string[] => [
+/** What stands before the last line: tests that were not run, and that failed. */
+export const remarks = ({ skippedTests, failures }: Tally): string[] => [
   ...skippedTests.map(({ name, reason }) => `skipped: ${name}: ${reason}`),
-  ...secondTries.map((name) => `second try: ${name}`),
   ...failures.map((name) => `failed: ${name}`),
 ];
 
