@@ -6,6 +6,8 @@ import { nameLines, soughtAbove, soughtOf } from './name-lines.ts';
 import { placeLines } from './place-lines.ts';
 import type { OpenfundsLine } from './read-line.ts';
 
+const isSaid = knowsText(packFor);
+
 type Values = OpenfundsLine['values'][keyof OpenfundsLine['values']];
 const said = (line: number, values: { FUND?: Values; PROD?: Values; PART: Values }): OpenfundsLine => ({
   line,
@@ -42,7 +44,7 @@ function place(lines: readonly OpenfundsLine[], record = RECORD): string[] {
   const found = find(soughtOf(named));
   return [...notes, ...placeLines(named, [...found, ...find(soughtAbove(found))])].map((item) => {
     if (!('subject' in item)) {
-      expect(knowsText(packFor)(item.reason)).toBe(true);
+      if (!isSaid(item.reason)) throw new Error(`In no language pack: ${item.reason}`);
       return `${item.kind} ${item.line} ${item.value}: ${item.reason}`;
     }
     if (item.subject !== 'entity') return item.subject;

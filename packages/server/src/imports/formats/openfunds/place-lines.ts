@@ -87,7 +87,7 @@ export function placeLines(
   );
 
   for (const { said, names } of lines) {
-    const { identifier, part, prod, fund, hasUmbrella } = names;
+    const { identifier, part, prod, fund } = names;
     const { line, values } = said;
     if (part === null) {
       const reason = `Names no share class; it needs one of ${IDENTIFIERS.join(', ')}`;
