@@ -53,11 +53,11 @@ export async function joinPayloads(tx: Tx, subject: 'entity' | 'registration', l
   );
   await tx.query(
     `with all_contradicted as (
-       select m.place, l.line, 0 as rank, 'PARENT_CODE' as field, m.parent as value, l.parent as other
+       select m.place, l.line, 1 as rank, 'PARENT_CODE' as field, m.parent as value, l.parent as other
        from payload_member m join payload_member l on l.place = m.last_place
        where m.says_parent and m.parent <> l.parent
        union all
-       select s.place, l.line, 1, s.field || coalesce('@' || nullif(s.language, ''), ''),
+       select s.place, l.line, 0, s.field || coalesce('@' || nullif(s.language, ''), ''),
               left(s.value #>> '{}', ${QUOTED}), left(l.value #>> '{}', ${QUOTED})
        from payload_said s join payload_last l using (last_place, field, language)
        where ${comparable('s.value')} <> ${comparable('l.value')} and s.value <> 'null'
