@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, cpSync, linkSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -62,3 +72,26 @@ it('installs where the Node that runs it lies in what is emptied', async () => {
   const installed = nodeAt(join(root, 'node_modules', NODE));
   expect(await setUp(installed)).toContain(`run by ${installed}`);
 });
+
+it('waits for no process that ended before it wrote its number', async () => {
+  const lock = join(root, 'tools/runtime/.installing');
+  writeFileSync(lock, '');
+  utimesSync(lock, new Date(), new Date(Date.now() - 10_000));
+  expect(await setUp(process.execPath)).toContain('run by');
+}, 20_000);
+
+it.skipIf(process.platform === 'win32')(
+  'leaves no lock behind where its number can not be written',
+  async () => {
+    const lock = join(root, '.installing');
+    const script = join(root, 'take.mjs');
+    writeFileSync(
+      script,
+      `import { withLock } from './tools/setup/lock.mjs'; await withLock(${JSON.stringify(lock)}, async () => {});`,
+    );
+    // No file may grow, as on a full disk.
+    const taking = run('sh', ['-c', 'ulimit -f 0; exec "$0" "$1"', process.execPath, script]);
+    await expect(taking).rejects.toThrow('EFBIG');
+    expect(existsSync(lock)).toBe(false);
+  },
+);

@@ -1,9 +1,11 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 500;
 /** No install takes this long: an older lock is of a process whose number another one has now. */
 const STALE_MS = 20 * 60_000;
+/** An empty file that is older is being written by nobody: its process ended between the two. */
+const EMPTY_MS = 5_000;
 
 /**
  * Runs `work` while no other process of this folder does: two first starts at once would empty each other's
@@ -29,22 +31,32 @@ export async function withLock(path, work) {
 }
 
 function tryToTake(path) {
+  let file;
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' });
-    return true;
+    file = openSync(path, 'wx');
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
+    if (!isTaken(path)) rmSync(path, { force: true });
+    return false;
   }
-  if (!isTaken(path)) rmSync(path, { force: true });
-  return false;
+  try {
+    writeSync(file, String(process.pid));
+    return true;
+  } catch (error) {
+    // On a full disk the file is there without a number in it.
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
 }
 
 function isTaken(path) {
   try {
     const holder = Number(readFileSync(path, 'utf8'));
-    // An empty file is one that is being written.
-    if (holder === 0) return true;
-    if (holder === process.pid || Date.now() - statSync(path).mtimeMs > STALE_MS) return false;
+    const age = Date.now() - statSync(path).mtimeMs;
+    if (holder === 0) return age < EMPTY_MS;
+    if (holder === process.pid || age > STALE_MS) return false;
     process.kill(holder, 0);
     return true;
   } catch (error) {
