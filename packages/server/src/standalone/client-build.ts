@@ -20,8 +20,9 @@ const KEPT_BUILDS = 3;
 export async function buildClient(log: (line: string) => void): Promise<string> {
   const folder = join(DIST, await digestOfSources());
   if (existsSync(folder)) {
-    // In use again: not among the old ones that the next build removes.
-    await utimes(folder, new Date(), new Date());
+    // In use again: not among the old ones that the next build removes. One that another account made, or on a disk that
+    // is only read, keeps its age and is served all the same.
+    await utimes(folder, new Date(), new Date()).catch(() => undefined);
     return folder;
   }
   log('Building the client ...');
@@ -39,7 +40,8 @@ export async function buildClient(log: (line: string) => void): Promise<string> 
     await rm(building, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   });
-  await removeOldBuilds();
+  // What can't be removed, another account's say, is in nobody's way.
+  await removeOldBuilds().catch(() => undefined);
   return folder;
 }
 
