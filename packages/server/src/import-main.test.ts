@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMapping } from './imports/mapping-store.ts';
 import { openDatabase } from './platform/database.ts';
 import { bareEnvironment } from './testing/bare-environment.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
@@ -70,6 +71,28 @@ describe('npm run import', () => {
     );
     const absent = await run('--customer', 'ACME', '--language', 'nl', 'absent-too.csv');
     expect([absent.code, absent.err]).toEqual([1, expect.stringContaining('kan niet worden gelezen')]);
+  });
+
+  it('keeps a mapping of a file when it imports by it, and not in a preview', async () => {
+    const database = openDatabase(test.appUrl);
+    const kept = () =>
+      database.withCustomer({ customerCode: 'ACME', scopes: '*' }, (tx) =>
+        readMapping(tx, 'ACME', 'Provider'),
+      );
+    const mapping = {
+      name: 'Provider',
+      format: 'entities',
+      columns: { Kind: 'LEVEL', Id: 'CODE', Called: 'NAME' },
+    };
+    // Some editors write a byte order mark.
+    writeFileSync(join(folder, 'provider.json'), `\uFEFF${JSON.stringify(mapping)}`);
+    writeFileSync(join(folder, 'mapped.csv'), 'Kind;Id;Called\nFUND;MAPPED;Mapped\n');
+    const args = ['--customer', 'ACME', '--mapping', 'provider.json', 'mapped.csv'];
+    expect(await run('--preview', ...args)).toMatchObject({ code: 0 });
+    expect(await kept()).toBeNull();
+    expect(await run(...args)).toMatchObject({ code: 0 });
+    expect(await kept()).toMatchObject(mapping);
+    await database.end();
   });
 
   it('ends with 1 and one clear line where it can not work', async () => {

@@ -125,8 +125,9 @@ async function takeFiles(
   { customerCode, paths, mapping, preview, strict, language }: ImportCommand,
   { config, database, signal, log, show }: Surroundings,
 ): Promise<readonly FileReport[]> {
+  const keeper = preview ? null : author.who;
   const read =
-    mapping === null ? {} : { mapping: await loadMapping(database, customerCode, mapping, author.who) };
+    mapping === null ? {} : { mapping: await loadMapping(database, customerCode, mapping, keeper) };
   const documents = documentsWithin(await documentParts(config));
   return importFiles(paths, {
     ...read,

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { lockCustomer } from '../entities/customer-change-store.ts';
 import { writeActivity } from '../platform/activity.ts';
+import { parseJsonText } from '../platform/json-text.ts';
 import { readTextsFile } from '../translations/own-texts.ts';
 import { packFor } from '../translations/packs.ts';
 import { readAllOwnTexts, writeOwnTexts, type OwnTexts } from '../translations/text-store.ts';
@@ -94,7 +95,7 @@ async function readTexts(path: string, file: string): Promise<Texts> {
     throw new CannotBeDone(`${file} is larger than ${MOST_BYTES / 2 ** 20} MB; nothing was changed.`);
   let given: unknown;
   try {
-    given = JSON.parse(await readFile(path, 'utf8'));
+    given = parseJsonText(await readFile(path, 'utf8'));
   } catch (error) {
     throw new CannotBeDone(`${file} is not JSON (${(error as Error).message}); nothing was changed.`);
   }

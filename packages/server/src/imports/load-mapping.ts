@@ -2,17 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database } from '../platform/database.ts';
 import { importMapping, type ImportMapping } from '@fundarium/contract/import-mapping';
+import { parseJsonText } from '../platform/json-text.ts';
 import { readMapping, writeMapping } from './mapping-store.ts';
 
 /**
- * The mapping that a command names: one that the customer has, or a JSON file, which is then kept under its name.
+ * The mapping that a command names: one that the customer has, or a JSON file, which is then kept under its name, unless
+ * nobody keeps it: a preview writes nothing.
  * @throws Error that a person can act on
  */
 export async function loadMapping(
   database: Database,
   customerCode: string,
   given: string,
-  who: string,
+  who: string | null,
 ): Promise<ImportMapping> {
   const inRecord = { customerCode, scopes: '*' } as const;
   if (!given.endsWith('.json')) {
@@ -21,14 +23,15 @@ export async function loadMapping(
     return mapping;
   }
   const mapping = parseMapping(basename(given), await readFile(given, 'utf-8'));
-  await database.withCustomer(inRecord, (tx) => writeMapping(tx, customerCode, mapping, who));
+  if (who !== null)
+    await database.withCustomer(inRecord, (tx) => writeMapping(tx, customerCode, mapping, who));
   return mapping;
 }
 
 function parseMapping(name: string, text: string): ImportMapping {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseJsonText(text);
   } catch (error) {
     throw new Error(`${name} is not JSON: ${(error as Error).message}`, { cause: error });
   }

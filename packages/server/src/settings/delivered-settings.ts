@@ -1,12 +1,13 @@
 import { normaliseCustomerSettings, pinnedDate } from '@fundarium/contract/settings-customer';
 import { isRecord } from '@fundarium/contract/settings-reading';
 import { LEVELS } from '@fundarium/contract/vocabulary';
+import { parseJsonText } from '../platform/json-text.ts';
 
 /** The settings in a file's text. @throws Error that says why it has none */
 export function deliveredSettings(text: string): Readonly<Record<string, unknown>> {
   let given: unknown;
   try {
-    given = JSON.parse(text);
+    given = parseJsonText(text);
   } catch (error) {
     throw new Error(`The settings are no JSON: ${(error as Error).message}`, { cause: error });
   }
