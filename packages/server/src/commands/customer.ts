@@ -10,6 +10,7 @@ import {
 import { insertCustomer, type NewCustomer } from '../entities/customer-store.ts';
 import { giveSettings } from '../give-settings.ts';
 import { readFields, writeStandardMetamodel } from '../metamodel/store.ts';
+import { renewMetamodel } from '../metamodel/version-store.ts';
 import { writeActivity } from '../platform/activity.ts';
 import type { OwnerTx } from '../platform/owner.ts';
 import { deliveredSettings, lostCards } from '../settings/delivered-settings.ts';
@@ -201,6 +202,8 @@ const change =
       if (changes.includes('timeZone')) await requireTimeZone(tx, input.timeZone!);
       if (changes.length > 0) {
         await updateCustomer(tx, { ...present, ...without(input) });
+        // It reads in another language.
+        if (changes.includes('language')) await renewMetamodel(tx, code, author);
         const details = Object.fromEntries(changes.map((key) => [key, input[key as keyof typeof input]]));
         await writeActivity(tx, { customerCode: code, who, act: 'CHANGE_CUSTOMER', subject: code, details });
       }
@@ -215,14 +218,13 @@ const takeSettings =
   (code: string, file: string): Act =>
   async ({ ownerUrl, asOwner, who }) => {
     const settings = deliveredSettings(await readFile(fromHere(file), 'utf8'));
-    if (!(await giveSettings(ownerUrl, code, settings)))
-      throw new CannotBeDone(`There is no customer ${code}; nothing was changed.`);
-    await asOwner((tx) =>
-      writeActivity(tx, { customerCode: code, who, act: 'GIVE_CUSTOMER_SETTINGS', subject: code }),
-    );
+    const changed = await giveSettings(ownerUrl, code, settings);
+    if (changed === undefined) throw new CannotBeDone(`There is no customer ${code}; nothing was changed.`);
+    const entry = { customerCode: code, who, act: 'GIVE_CUSTOMER_SETTINGS', subject: code };
+    if (changed) await asOwner((tx) => writeActivity(tx, entry));
     const { businessDate } = normaliseCustomerSettings(settings).globals;
     const pinned = businessDate === null ? [] : [`Its business date is pinned to ${businessDate}.`];
-    return done(true, `Customer ${code} has the settings in ${file}.`, { customer: code }, [
+    return done(changed, `Customer ${code} has the settings in ${file}.`, { customer: code }, [
       ...pinned,
       ...lostCards(settings),
     ]);

@@ -1,9 +1,9 @@
 import { readCustomers } from '../platform/customers-store.ts';
 import type { Database } from '../platform/database.ts';
 import { forEachCustomer } from '../platform/start-part.ts';
-import { lockRevision, takeRevision, touch } from '../platform/revision.ts';
+import { lockRevision } from '../platform/revision.ts';
 import { addWhatOlderCustomersLack, lacksTheStandard } from './standard-store.ts';
-import { raiseMetamodelVersion } from './version-store.ts';
+import { renewMetamodel } from './version-store.ts';
 
 const author = { who: 'upgrade', source: 'metamodel' };
 
@@ -23,9 +23,7 @@ export async function completeMetamodels(
       if (!(await lacksTheStandard(tx, code))) return false;
       await lockRevision(tx, code);
       if (!(await addWhatOlderCustomersLack(tx, code))) return false;
-      const { number } = await takeRevision(tx, code, author);
-      await raiseMetamodelVersion(tx, code);
-      await touch(tx, code, number, 'metamodel', []);
+      await renewMetamodel(tx, code, author);
       return true;
     });
     if (lacked) onCompleted(code);

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database, type Tx } from '../platform/database.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
+import { administration } from '../testing/administration.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { makeCustomer } from '../testing/world.ts';
 import { keptMetamodels, type KeptMetamodels } from './kept-metamodels.ts';
@@ -132,6 +133,17 @@ describe("a metamodel's token", () => {
     }
     expect(new Set(tokens).size).toBe(4);
     expect(tokens).not.toContain((await personOf('BETA')).metamodelToken);
+  });
+
+  it('is another where the customer speaks another language', async () => {
+    const before = await personOf('BETA');
+    const admin = await administration(test);
+    await admin.run('customer', 'change', 'BETA', '--language', 'fr');
+    await admin.run('customer', 'change', 'BETA', '--name', 'Second');
+    await admin.close();
+    const after = await personOf('BETA');
+    expect(after.metamodelToken).not.toBe(before.metamodelToken);
+    expect(after.metamodelVersion).toBe(before.metamodelVersion + 1);
   });
 
   it('stays with any other change', async () => {

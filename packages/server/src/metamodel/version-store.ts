@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database.ts';
+import { takeRevision, touch, type Author } from '../platform/revision.ts';
 
 /**
  * The next version of a customer's metamodel. With it goes a token that no other content of it ever had: a record that
@@ -13,4 +14,11 @@ export async function raiseMetamodelVersion(tx: Tx, customerCode: string): Promi
     [customerCode],
   );
   return rows[0]!.version;
+}
+
+/** One revision that has the metamodel read anew by the index and by whoever kept it. */
+export async function renewMetamodel(tx: Tx, customerCode: string, author: Author): Promise<void> {
+  const { number } = await takeRevision(tx, customerCode, author);
+  await raiseMetamodelVersion(tx, customerCode);
+  await touch(tx, customerCode, number, 'metamodel', []);
 }

@@ -60,6 +60,23 @@ describe('the settings of the customer command', () => {
     expect(await stored()).toEqual({ ...settings, globals: OWN });
   });
 
+  it('are written where they are other ones, and recorded then', async () => {
+    const acts = async () => {
+      const { rows } = await database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
+        tx.query("select from activity where customer_code = 'ALPHA' and act = 'GIVE_CUSTOMER_SETTINGS'"),
+      );
+      return rows.length;
+    };
+    // Some editors write a byte order mark.
+    const text = '\uFEFF{ "globals": { "showModules": true, "businessDate": "2024-02-29" } }';
+    expect((await give('ALPHA', text)).stdout).not.toContain('nothing was changed');
+    const before = await acts();
+    const { stdout } = await give('ALPHA', '{"globals":{"businessDate":"2024-02-29","showModules":true}}');
+    expect(stdout).toContain('It was so already: nothing was changed.');
+    expect(await acts()).toBe(before);
+    expect(await stored()).toEqual({ globals: { ...OWN, showModules: true, businessDate: '2024-02-29' } });
+  });
+
   it('pin the business date, and let it go where they name none', async () => {
     const { stdout } = await give('ALPHA', JSON.stringify({ globals: { businessDate: '2024-02-29' } }));
     expect(stdout).toContain('Its business date is pinned to 2024-02-29.');

@@ -21,32 +21,36 @@ export async function readCustomerSettings(tx: Tx, customerCode: string): Promis
 /**
  * Puts settings in the place of a customer's, over the owner's connection: the application may not. The business date
  * among them is the customer's from then on, and what is kept by the day follows it in the same transaction.
- * @returns false where there is no such customer
+ * @returns whether that changed anything; undefined where there is no such customer
  */
 export async function writeCustomerSettings(
   ownerUrl: string,
   customerCode: string,
   settings: Readonly<Record<string, unknown>>,
   follow: readonly FollowDate[],
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const { businessDate, timeZone: _ofTheRecord, ...globals } = globalsOf(settings);
   const kept = 'globals' in settings ? { ...settings, globals } : settings;
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('begin');
-    const { rowCount } = await client.query(
+    const { rowCount: isThere } = await client.query(
+      'select from customer where customer_code = $1 for no key update',
+      [customerCode],
+    );
+    if (isThere === 0) return undefined;
+    const { rowCount: written } = await client.query(
       `insert into customer_settings (customer_code, settings)
        select customer_code, $2::jsonb from customer where customer_code = $1
-       on conflict (customer_code) do update set settings = excluded.settings, updated_at = now()`,
+       on conflict (customer_code) do update set settings = excluded.settings, updated_at = now()
+       where customer_settings.settings is distinct from excluded.settings`,
       [customerCode, JSON.stringify(kept)],
     );
-    if (rowCount === 1) {
-      const pinned = typeof businessDate === 'string' ? businessDate : null;
-      await pinBusinessDate(client, customerCode, pinned, follow);
-    }
+    const pinned = typeof businessDate === 'string' ? businessDate : null;
+    const moved = await pinBusinessDate(client, customerCode, pinned, follow);
     await client.query('commit');
-    return rowCount === 1;
+    return written === 1 || moved;
   } finally {
     // What was not committed is undone with the connection.
     await client.end();
