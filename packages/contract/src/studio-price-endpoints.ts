@@ -3,20 +3,23 @@ import { DIVIDEND_KINDS } from './dividends.ts';
 import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { FIRST_PRICE_DAY, isCalendarDate } from './field-kinds.ts';
+import { meansNoPriceDay } from './no-date.ts';
 import { ofEachQuoted } from './quotations.ts';
 import { revision } from './revision.ts';
 import { LEAF_LEVELS, LEVELS } from './vocabulary.ts';
 
+/** As imports take them: a mistyped year, or a day that stands for none, is no day of a price or payment. */
+const isPriceDay = (date: string) => date >= FIRST_PRICE_DAY && !meansNoPriceDay(date);
 const day = z
   .string()
   .refine(
-    (text) => isCalendarDate(text) && text >= FIRST_PRICE_DAY,
-    'must be a day from 1901 on, as yyyy-mm-dd',
+    (text) => isCalendarDate(text) && isPriceDay(text),
+    'must be a day from 1901 to 2090, as yyyy-mm-dd',
   );
-/** What was stored under an earlier day can still be removed. */
+/** What was stored under an earlier or later day can still be removed. */
 const anyDay = z.string().refine(isCalendarDate, 'must be a day as yyyy-mm-dd');
-const isDayOrRemoved = (date: string, remove: boolean) => remove || date >= FIRST_PRICE_DAY;
-const NOT_BEFORE_1901 = 'must be a day from 1901 on';
+const isDayOrRemoved = (date: string, remove: boolean) => remove || isPriceDay(date);
+const NO_PRICE_DAY = 'must be a day from 1901 to 2090';
 const amount = z
   .string()
   .regex(/^\d{1,20}(\.\d{1,20})?$/, 'must be a decimal number as text, not negative')
@@ -37,7 +40,7 @@ export const quotationToChange = z
     /** Takes the whole day away. */
     remove: z.boolean().default(false),
   })
-  .refine(({ date, remove }) => isDayOrRemoved(date, remove), { path: ['date'], message: NOT_BEFORE_1901 })
+  .refine(({ date, remove }) => isDayOrRemoved(date, remove), { path: ['date'], message: NO_PRICE_DAY })
   .refine(({ values, remove }) => remove !== Object.keys(values).length > 0, {
     path: ['values'],
     message: 'must change something, and nothing where the day is removed',
@@ -79,7 +82,7 @@ export const dividendToChange = z
   })
   .refine(({ exDate, remove }) => isDayOrRemoved(exDate, remove), {
     path: ['exDate'],
-    message: NOT_BEFORE_1901,
+    message: NO_PRICE_DAY,
   })
   .refine(({ values, remove }) => remove !== Object.keys(values).length > 0, {
     path: ['values'],

@@ -87,11 +87,23 @@ it('takes no call that says nothing, too much or what can not be', async () => {
     { date: '2025-13-31', values: { nav: '1' } },
     { date: '0001-01-01', values: { nav: '1' } },
     { date: '1900-12-31', values: { nav: '1' } },
+    { date: '2206-11-09', values: { nav: '1' } },
+    { date: '9999-12-31', values: { nav: '1' } },
     { date: '2025-12-31', values: { nav: '1' }, remove: true },
     { date: '2025-12-31', values: { price: '1' } },
   ]) {
     expect((await price(body)).status, JSON.stringify(body)).toBe(400);
   }
+  for (const body of [
+    { exDate: '2206-11-09', values: { dividend: '1' } },
+    { values: { paymentDate: '2206-11-09' } },
+    { values: { recordDate: '9999-12-31' } },
+  ]) {
+    expect((await payment(body)).status, JSON.stringify(body)).toBe(400);
+  }
+  // What came so once can be removed: there is none.
+  expect((await price({ date: '2206-11-09', remove: true })).status).toBe(404);
+  expect((await payment({ exDate: '9999-12-31', remove: true })).status).toBe(404);
 });
 
 it('is for contributors of the customer within their scopes', async () => {
