@@ -1,6 +1,6 @@
 import { lockCustomer } from '../entities/customer-change-store.ts';
 import type { OwnerTx } from '../platform/owner.ts';
-import { findPersons, type PersonRow } from '../session/person-change-store.ts';
+import { findPersons, lockPersonRow, type PersonRow } from '../session/person-change-store.ts';
 import { lockSso } from '../session/sso-change-store.ts';
 import { CannotBeDone, type Option } from './command.ts';
 import { differences, found, given as without } from './reading.ts';
@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The person of a name or id.
+ * The person of a name or id, the row locked until the transaction ends: what is written beside a change stays as it is.
  * @throws CannotBeDone where there is none, or several and no sign-on tells which
  */
 export async function onePerson(
@@ -70,5 +70,17 @@ export async function onePerson(
     throw new CannotBeDone(
       `${others.length + 1} people of ${code} are called ${name}: say which by --sso or by the id`,
     );
-  return found(one, `person ${name} of ${code}`);
+  return lockedPerson(tx, code, found(one, `person ${name} of ${code}`));
+}
+
+/** The person as it is once nobody else is changing it. */
+export async function lockedPerson(
+  tx: OwnerTx,
+  code: string,
+  { id, username }: PersonRow,
+): Promise<PersonRow> {
+  await lockPersonRow(tx, code, id);
+  // A user name may look like an id.
+  const present = (await findPersons(tx, code, id)).find((each) => each.id === id);
+  return found(present, `person ${username} of ${code}`);
 }

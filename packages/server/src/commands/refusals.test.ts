@@ -155,3 +155,79 @@ describe('what is there and otherwise', () => {
     await run('person create ALPHA --username max');
   });
 });
+
+describe('another issuer of a sign-on', () => {
+  const issuers = () =>
+    rowsOf(`select issuer, username from person where username like 'mover%' order by username`);
+  const sessions = () => rowsOf(`select from session where sso_id = 'moving'`);
+
+  it('is refused until it is said whether the people follow or are left', async () => {
+    await run('sso create moving --issuer https://old.example --client-id x --customer ALPHA');
+    for (const name of ['mover1', 'mover2'])
+      await run(`person create ALPHA --username ${name} --sso moving --subject s-${name}`);
+    const signIn = () =>
+      owner.query(
+        `insert into session (id_hash, sso_id, issuer, subject, home_customer, acting_customer, person_id, username,
+           id_token, first_name, last_name, amfine, expires_at)
+         select decode(md5(random()::text), 'hex'), 'moving', issuer, subject, 'ALPHA', 'ALPHA', id, username,
+           'token', '', '', false, now() + interval '1 hour'
+         from person where username = 'mover1'`,
+      );
+    await signIn();
+    await refuses(
+      'sso change moving --issuer https://new.example',
+      /2 people are known from https:\/\/old.example; nothing was changed\. Say --people follow/,
+    );
+    expect(await sessions()).toHaveLength(1);
+
+    await run('sso change moving --issuer https://new.example --people follow');
+    const at = (issuer: string) => ['mover1', 'mover2'].map((username) => ({ issuer, username }));
+    expect(await issuers()).toEqual(at('https://new.example'));
+    expect(await rowsOf(`select issuer from sso where id = 'moving'`)).toEqual([
+      { issuer: 'https://new.example' },
+    ]);
+    expect(await sessions()).toEqual([]);
+
+    await signIn();
+    await run('sso change moving --issuer https://third.example --people leave');
+    expect(await issuers()).toEqual(at('https://new.example'));
+    expect(await sessions()).toEqual([]);
+
+    // Nobody is known from the third: there is nothing to say.
+    expect((await run('sso change moving --issuer https://fourth.example')).changed).toBe(true);
+  });
+});
+
+describe('what is written beside a command', () => {
+  it('stays: a person who is shut out meanwhile is not let in by a role or a scope', async () => {
+    await run('person create ALPHA --username vic');
+    const beside = new Client({ connectionString: record.ownerUrl });
+    await beside.connect();
+    const stand = async () =>
+      (await rowsOf(`select enabled, granted_roles, granted_scopes from person where username = 'vic'`))[0];
+    for (const line of [
+      'role create ALPHA vic USER_ADMIN',
+      'scope create ALPHA NORTH --person vic',
+      'scope end ALPHA NORTH',
+    ]) {
+      await owner.query(`update person set enabled = true where username = 'vic'`);
+      await beside.query('begin');
+      await beside.query(`update person set enabled = false where username = 'vic'`);
+      const doing = run(line);
+      await vi.waitFor(
+        async () =>
+          expect(
+            await rowsOf(
+              `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+            ),
+          ).toHaveLength(1),
+        { timeout: 10_000, interval: 100 },
+      );
+      await beside.query('commit');
+      expect((await doing).changed).toBe(true);
+      expect(await stand()).toMatchObject({ enabled: false });
+    }
+    await beside.end();
+    expect(await stand()).toEqual({ enabled: false, granted_roles: ['USER_ADMIN'], granted_scopes: [] });
+  });
+});

@@ -21,7 +21,7 @@ import {
   type Option,
   type Thing,
 } from './command.ts';
-import { onePerson } from './one-person.ts';
+import { lockedPerson, onePerson } from './one-person.ts';
 import { customerCode, found, scopes, words } from './reading.ts';
 
 const WHAT_AND_WHO: Readonly<Record<string, Option>> = {
@@ -156,8 +156,11 @@ const act =
       if (unknown !== undefined)
         throw new CannotBeDone(`${code} has no ${unknown.level} ${unknown.code}; nothing was changed.`);
       const subtrees = await change.nodes(tx);
-      const people = input.everybody
+      const having = input.everybody
         ? (await listPersons(tx, code)).filter(({ grantedScopes }) => grantedScopes.includes(input.name))
+        : [];
+      const people = input.everybody
+        ? await inTurn(having, (each) => lockedPerson(tx, code, each))
         : await inTurn(input.people, (each) => onePerson(tx, code, each, undefined));
       const changed: string[] = [];
       for (const person of people) {

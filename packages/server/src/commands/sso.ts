@@ -1,14 +1,18 @@
 import { writeActivityOf } from '../platform/activity.ts';
 import type { OwnerTx } from '../platform/owner.ts';
 import {
+  endSessionsOfSso,
+  hasNamesakes,
   hasSecret,
   listSsos,
   lockSso,
+  readComers,
   unknownCustomers,
   writeSso,
   type SsoRow,
 } from '../session/sso-change-store.ts';
 import { SSO_ID } from '../session/sso-store.ts';
+import { followIssuer } from '../standalone/identity-provider/account-store.ts';
 import { publicOrigin } from './addresses.ts';
 import { CannotBeDone, done, listed, WrongCall, type Act, type Thing, type Work } from './command.ts';
 import { differences, found, given as without, words } from './reading.ts';
@@ -76,14 +80,23 @@ export const sso: Thing = {
       options: {
         ...SSO_OPTIONS,
         'client-secret-file': { type: 'text', value: 'FILE', what: 'file with the new secret' },
+        people: {
+          type: 'text',
+          value: 'follow|leave',
+          what: 'with another issuer: whether those known from the present one are known by it (the same people at a new address) or stay behind',
+        },
         enabled: { type: 'yes-no', what: 'whether people may come from it' },
       },
       read: (given) => {
         const id = ssoId(words(given, "sign-on's id"));
+        const people = given.text('people');
+        if (people !== undefined && people !== 'follow' && people !== 'leave')
+          throw new WrongCall(`--people takes follow or leave, not ${people}`);
         return change(
           id,
           { ...ssoInput(given), enabled: given.yesNo('enabled') },
           given.text('client-secret-file'),
+          people,
         );
       },
     },
@@ -129,7 +142,7 @@ const create =
   };
 
 const change =
-  (id: string, input: SsoInput, secretFile: string | undefined): Act =>
+  (id: string, input: SsoInput, secretFile: string | undefined, people?: 'follow' | 'leave'): Act =>
   async (work) => {
     const secret = await secretIn(secretFile);
     return work.asOwner(async (tx) => {
@@ -139,6 +152,7 @@ const change =
       await requireCustomers(tx, wanted.allowedCustomers ?? []);
       const changes: string[] = differences<SsoRow>(present, wanted);
       if (secret !== undefined && !(await hasSecret(tx, id, secret))) changes.push('secret');
+      if (changes.includes('issuer')) await changeIssuer(tx, present, wanted.issuer!, people);
       if (changes.length > 0) {
         await writeSso(tx, { ...present, ...wanted }, secret);
         const concerned = new Set([...present.allowedCustomers, ...(wanted.allowedCustomers ?? [])]);
@@ -153,6 +167,33 @@ const change =
       );
     });
   };
+
+/** People are known by issuer and subject: with another issuer they go along where that was said, or are left. */
+async function changeIssuer(
+  tx: OwnerTx,
+  present: SsoRow,
+  issuer: string,
+  people: 'follow' | 'leave' | undefined,
+): Promise<void> {
+  const comers = await readComers(tx, present);
+  if (comers.people > 0 && people === undefined)
+    throw new CannotBeDone(
+      `${comers.people} people are known from ${present.issuer}; nothing was changed. Say --people follow where they are the ` +
+        'same at the new issuer, with the same subjects, or --people leave where others come from it.',
+    );
+  if (comers.people > 0 && people === 'follow') {
+    if (comers.others.length > 0)
+      throw new CannotBeDone(
+        `People from ${present.issuer} come through ${comers.others.join(', ')} as well and can't follow; nothing was changed.`,
+      );
+    if (await hasNamesakes(tx, present.issuer, issuer))
+      throw new CannotBeDone(
+        `Some people from ${present.issuer} are known from ${issuer} already and can't follow; nothing was changed.`,
+      );
+    await followIssuer(tx, present.id, issuer);
+  }
+  await endSessionsOfSso(tx, present.id);
+}
 
 const record = (
   tx: OwnerTx,

@@ -60,6 +60,34 @@ export async function writeSso(tx: OwnerTx, row: SsoRow, secret: string | null |
   );
 }
 
+/** How many people come from an issuer, and the other sign-ons that they come through. */
+export async function readComers(
+  tx: OwnerTx,
+  { id, issuer }: SsoRow,
+): Promise<{ readonly people: number; readonly others: readonly string[] }> {
+  const { rows } = await tx.query<{ people: number; others: readonly string[] }>(
+    `select (select count(*)::int from person where issuer = $2) as people,
+       array(select id from sso where issuer = $2 and id <> $1 order by id) as others`,
+    [id, issuer],
+  );
+  return rows[0]!;
+}
+
+/** Whether somebody of one issuer has a namesake of another, who would be the same person there. */
+export async function hasNamesakes(tx: OwnerTx, from: string, to: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from person p join person o on o.customer_code = p.customer_code and o.subject = p.subject
+     where p.issuer = $1 and o.issuer = $2 limit 1`,
+    [from, to],
+  );
+  return rowCount !== 0;
+}
+
+/** Ends the sessions of everybody who came through a sign-on. */
+export async function endSessionsOfSso(tx: OwnerTx, id: string): Promise<void> {
+  await tx.query('delete from session where sso_id = $1', [id]);
+}
+
 /** Whether a sign-on has this very secret. */
 export async function hasSecret(tx: OwnerTx, id: string, secret: string | null): Promise<boolean> {
   const { rowCount } = await tx.query(
