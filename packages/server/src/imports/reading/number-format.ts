@@ -22,7 +22,18 @@ const CODES: ReadonlySet<string> = new Set([
 /** Feeds write the hundredth of a currency with a small letter at its end: USd are cents. */
 const SMALL_LAST = /^[A-Z]{2}[a-z]$/;
 const UNIT =
-  /^(?:k|m|mn|mm|bn|th|mio|mia|mrd|tsd|mln|mld|thousand|millions?|billions?|bps?)(?!\p{L})|^(?:百万|億|亿|万|‰)/iu;
+  /^(?:k|m|mn|mm|bn|th|thd|mio|mia|mrd|tsd|mil|mill|mln|mld|thousand|millions?|billions?|crores?|cr|lakhs?|bps?)(?!\p{L})|^(?:百万|億|亿|万|‰)/iu;
+const SIGN_OR_CODE =
+  '[A-Z]{0,2}\\$|€|£|kr|zł|EUR|USD|CHF|GBP|JPY|SEK|NOK|DKK|AUD|CAD|HKD|SGD|PLN|INR|ZAR|BRL';
+/** MEUR, k€, EURm, € m: a unit and its currency. */
+const WITH_CURRENCY = new RegExp(
+  `^(?:[tkm]|mn|mm|mio|mrd|tsd)\\.? ?(?:${SIGN_OR_CODE})$|^(?:${SIGN_OR_CODE}) ?(?:k|m|mn|mm|mio|mrd|bn)\\.?$`,
+  'iu',
+);
+const HUNDREDTHS = /^(?:c|cpu|cents?)$/iu;
+const PENCE = /^(?:p|pence)$/u;
+/** Commas behind the last digit, by which a format shows thousands or millions of the number. */
+const SCALED = /[0#?.],+(?![0#?,])/;
 const CURRENCY = /\[\$([^\]-]+)(?:-([^\]]*))?\]/;
 const QUOTED = /"([^"]*)"/g;
 
@@ -54,19 +65,31 @@ export function shownBeside(formatCode: string): string | null {
       ? text
       : (ownValue(SIGNS, `${text}-${country}`) ?? ownValue(SIGNS, text));
     if (currency !== undefined) return currency;
+    if (PENCE.test(text)) return 'GBX';
   }
-  for (const [, quoted] of format.matchAll(QUOTED)) {
-    const text = quoted!.trim();
+  const plain = format.replaceAll(QUOTED, '').replaceAll(/[\\_*]./g, '');
+  // The number of what is shown in millions by its format is the one in full.
+  const isInFull = SCALED.test(plain);
+  const escaped = /[0#?]/.test(plain) ? format.replaceAll(/(?:\\[^"])+/g, quoteEscaped) : format;
+  for (const [, quoted] of escaped.matchAll(QUOTED)) {
+    const text = quoted!.trim().replace(/^in /i, '');
     if (isShownCurrency(text)) return text;
     const signed = ownValue(SIGNS, text);
     if (signed !== undefined) return signed;
-    if (UNIT.test(text)) return text;
+    if (PENCE.test(text)) return 'GBX';
+    if (isShownUnit(text) && !isInFull) return text;
   }
   return null;
 }
 
+const quoteEscaped = (escaped: string) => `"${escaped.replaceAll('\\', '')}"`;
+
+/** Whether a word is a unit of a thousand or more. */
+export const isUnitWord = (word: string): boolean => UNIT.test(word);
+
 /** Whether what is shown beside a number is a unit that people take it to be in. */
-export const isShownUnit = (shown: string): boolean => UNIT.test(shown);
+export const isShownUnit = (shown: string): boolean =>
+  UNIT.test(shown) || HUNDREDTHS.test(shown) || WITH_CURRENCY.test(shown);
 
 /** Whether what is shown beside a number is a currency. */
 export const isShownCurrency = (shown: string): boolean =>

@@ -41,7 +41,7 @@ function subjectOf(target: string): Subject {
 }
 
 /** What prices may be in: of many shares, or in hundredths. Thousands and millions beside them are of assets. */
-const OF_PRICES = /^(?:1[.,'’ ]?000|cents?)$/iu;
+const OF_PRICES = /^(?:100|10?[.,'’ ]?000|(?:.* )?cents?|[€$]c)$/iu;
 
 /** What titles say of the figures of one column; what is said of all in thousands is not said of prices. */
 function titledOf(target: string, { currencies, units, unclear }: TableTitles) {

@@ -8,6 +8,7 @@ const NAMED: Readonly<Record<string, string>> = {
     'gb pounds?|british pounds?|pounds? sterling|pounds?|sterling|britische pfund|pfund(?: sterling)?|livres? sterling|sterlin[ae]|libras? esterlinas?|' +
     'britse pond(?:en)?|£|英?ポンド|英镑',
   GBX: 'gbx|pence(?: sterling)?|ペンス',
+  ILA: 'agorot|agorah?|אגורות',
   CHF:
     'swiss francs?|schweizer franken|franken|sfr|francs? suisses?|franc(?:o svizzero|hi svizzeri)|francos? suizos?|zwitserse frank(?:en)?|' +
     'スイス・?フラン|瑞士法郎|瑞郎',
@@ -16,20 +17,23 @@ const NAMED: Readonly<Record<string, string>> = {
   SEK: 'swedish kron(?:a|or|er)|schwedische kronen?',
   NOK: 'norwegian kroner?|norwegische kronen?',
   DKK: 'danish kroner?|dänische kronen?',
-  CAD: 'canadian dollars?|kanadische[rn]? dollar|dollars? canadiens?',
-  AUD: 'australian dollars?|australische[rn]? dollar|dollars? australiens?',
-  HKD: 'hong kong dollars?|hongkong[ -]dollar',
-  SGD: 'singapore dollars?|singapur[ -]dollar',
-  NZD: 'new zealand dollars?',
+  CAD: 'canadian dollars?|kanadische[rn]? dollar|dollars? canadiens?|ca?\\$',
+  AUD: 'australian dollars?|australische[rn]? dollar|dollars? australiens?|au?\\$',
+  HKD: 'hong kong dollars?|hongkong[ -]dollar|hk\\$',
+  SGD: 'singapore dollars?|singapur[ -]dollar|s\\$',
+  NZD: 'new zealand dollars?|nz\\$',
+  TWD: 'nt\\$',
+  BRL: 'r\\$',
+  ILS: 'nis|₪|(?:new )?shekels?',
   INR: 'indian rupees?|indische rupien?|₹',
-  PLN: '(?:polish )?z[łl]oty(?:ch|s)?',
+  PLN: '(?:polish )?z[łl]oty(?:ch|s)?|zł',
 };
 
 /** Words for the currencies of several countries, and those that they may be. */
 const OF_SEVERAL: Readonly<Record<string, readonly string[]>> = {
   'dollars?|dollar[oi]|dólar(?:es)?|ドル': ['USD', 'AUD', 'CAD', 'HKD', 'SGD', 'NZD', 'TWD'],
   'francs?|franc(?:o|hi|os)|フラン': ['CHF', 'XAF', 'XOF', 'XPF'],
-  'kron(?:a|or|er?|en)|couronnes?|coron[ae]s?': ['SEK', 'NOK', 'DKK', 'ISK', 'CZK'],
+  'kr|kron(?:a|or|er?|en)|couronnes?|coron[ae]s?': ['SEK', 'NOK', 'DKK', 'ISK', 'CZK'],
   'rs|rupees?|rupien?|roupies?': ['INR', 'PKR', 'LKR', 'MUR', 'NPR'],
 };
 

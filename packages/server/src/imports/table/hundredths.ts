@@ -6,7 +6,7 @@ const PER_SHARE: readonly string[] = ['NAV', 'BID', 'ASK', ...AMOUNT_TARGETS];
 const PENCE = /(?:^|[\s([])p[)\]]?$/u;
 const PENCE_IN_WORDS = /(?:^|[\s([])(?:pence|gbx)[)\]]?$|^pence(?!\p{L})|[\s([]pence per /iu;
 /** Cents of a currency that nobody names; `NAV C` may be of a class. */
-const CENTS = /(?:^|[\s([])cpu[)\]]?$|[([]c[)\]]$|^c$/u;
+const CENTS = /(?:^|[\s([])[cC][pP][uU][)\]]?$|[([]c[)\]]$|^c$/u;
 
 /** What the name of a column of prices, or a cell that says what it is in, has at its end of pence and cents. */
 export function hundredthsIn(target: string, text: string): InWords | null {

@@ -1,4 +1,4 @@
-import { isShownCurrency, isShownUnit } from '../reading/number-format.ts';
+import { isShownCurrency, isUnitWord } from '../reading/number-format.ts';
 import { currenciesOf, currencyNamed, CURRENCY_NAMES, hundredthOf } from './currency-words.ts';
 
 /** The currency that numbers are in, and the unit of a thousand or more that they are counted in. */
@@ -12,15 +12,21 @@ export const isOrdinaryWord = (code: string): boolean => ORDINARY.has(code.toUpp
 
 const UNIT_WORDS: ReadonlySet<string> = new Set(
   (
-    '‰ promille cent cents k m t bn tn thousands millions billions crore crores cr lakh lakhs lac lacs tausend tausende million millionen milliarde milliarden ' +
+    '‰ promille cent cents k m t bn tn mil mill milhão milhões thd crs thousands millions billions crore crores cr lakh lakhs lac lacs tausend tausende million millionen milliarde milliarden ' +
     'milliers milliard milliards miles millones migliaia milione milioni miliardo miliardi duizend duizenden miljoen miljoenen ' +
     'miljard 千 万 百万 千万 億 亿'
   ).split(' '),
 );
-/** TEUR, k€, EURm: a unit and its currency in one word. */
-const UNIT_AND_CURRENCY = /^([TkKM])\.?(€|£|\$|EUR|USD|CHF|GBP|JPY|SEK|NOK|DKK)$/;
-const CURRENCY_AND_UNIT = /^(€|£|\$|EUR|USD|CHF|GBP|JPY|SEK|NOK|DKK)(k|m|mn|mio|bn)$/i;
-const THOUSANDS = /^(?:1[.,'’ ]?000|['’]?000s?)$/;
+const SIGN_OR_CODE =
+  '[A-Z]{1,2}\\$|€|£|\\$|₹|₪|zł|kr|NIS|EUR|USD|CHF|GBP|JPY|SEK|NOK|DKK|AUD|CAD|HKD|SGD|NZD|PLN|INR|ZAR|BRL|ILS|CNY';
+/** TEUR, k€, Mio.€, EURm, $MM, €000: a unit and its currency in one word. */
+const UNIT_AND_CURRENCY = new RegExp(`^(?:[tkm]|mm|mn|mln|mio|mill|mrd|tsd)\\.?(${SIGN_OR_CODE})$`, 'iu');
+const CURRENCY_AND_UNIT = new RegExp(`^(${SIGN_OR_CODE})(?:k|m|mm|mn|mln|mio|bn|['’]?000s?)$`, 'iu');
+/** €c: hundredths of a currency. */
+const IN_CENTS = /^(?:[€$]c|(?:sa|south african|euro|us) cents?)$/iu;
+const THOUSANDS = /^(?:x?1[.,'’ ]?000|['’]?000s?)$/i;
+/** Many shares, of which a price may be: units are counted by such numbers only behind a word for it. */
+const PER_MANY = /^(?:per|je|pro|par|por) (100|10[.,'’ ]?000)$/iu;
 
 /** A currency, a unit or both in one word; null for any other. */
 export function moneyOf(word: string): MoneyWord | null {
@@ -30,16 +36,23 @@ export function moneyOf(word: string): MoneyWord | null {
   const currency = currencyNamed(plain) ?? currencyNamed(word);
   if (currency !== null) return { currency };
   if (currenciesOf(plain).length > 0) return { unclear: plain };
-  const joined = UNIT_AND_CURRENCY.exec(plain)?.[2] ?? CURRENCY_AND_UNIT.exec(plain)?.[1];
-  // A dollar alone is of several countries.
-  if (joined === '$') return { unit: plain };
-  if (joined !== undefined) return { unit: plain, currency: currencyNamed(joined) ?? joined.toUpperCase() };
-  const isUnit = UNIT_WORDS.has(lower) || (/^\p{L}+$/u.test(plain) && isShownUnit(plain));
+  const many = PER_MANY.exec(word)?.[1];
+  if (many !== undefined) return { unit: many };
+  if (IN_CENTS.test(plain)) return { unit: plain };
+  const joined = UNIT_AND_CURRENCY.exec(plain)?.[1] ?? CURRENCY_AND_UNIT.exec(plain)?.[1];
+  // Dollars and kroner alone are of several countries.
+  if (joined !== undefined && (joined === '$' || currenciesOf(joined).length > 0)) return { unit: plain };
+  if (joined !== undefined) {
+    const code = currencyNamed(joined) ?? (/^\p{L}{3}$/u.test(joined) ? joined.toUpperCase() : null);
+    return { unit: plain, ...(code !== null && { currency: code }) };
+  }
+  const isUnit = UNIT_WORDS.has(lower) || (/^\p{L}+$/u.test(plain) && isUnitWord(plain));
   return isUnit || THOUSANDS.test(word) ? { unit: plain } : null;
 }
 
 const WORDS = new RegExp(
-  `1[.,'’ ]?000(?!\\d)|['’]?000s?(?!\\d)|us\\$|百万|千万|千|万|億|亿|米ドル|ユーロ|ペンス|欧元|美元|人民币|円|元|${CURRENCY_NAMES}|` +
+  `(?<!\\p{L})(?:per|je|pro|par|por) (?:100|10[.,'’ ]?000)(?!\\d)|(?<!\\p{L})(?:sa|south african|euro|us) cents?(?!\\p{L})|` +
+    `(?<!\\d)1[.,'’ ]?000(?!\\d)|['’]?000s?(?!\\d)|us\\$|百万|千万|千|万|億|亿|米ドル|ユーロ|ペンス|欧元|美元|人民币|円|元|${CURRENCY_NAMES}|` +
     '[\\p{L}\\p{N}&€£$]+(?:[.\\-+][\\p{L}\\p{N}€£$]+)*\\.?|[^\\s]',
   'giu',
 );

@@ -2,6 +2,7 @@ import type { NotTaken } from '../line-report.ts';
 import { showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { SkippedColumn } from './columns.ts';
+import { hundredthsIn } from './hundredths.ts';
 import { isOrdinaryWord, wholeInWords } from './number-words.ts';
 
 /** Looks at the columns that are not read, so that nothing of weight goes unread. */
@@ -26,6 +27,8 @@ const CURRENCIES: ReadonlySet<string> = new Set([
   'ZAC',
   'ILA',
   'PENCE',
+  'AGOROT',
+  'AGORA',
   'CNH',
   'EURO',
 ]);
@@ -46,9 +49,16 @@ type Seen = {
 
 const OF_UNITS = /unit|einheit|unité|unidad|unità|eenheid|scale|multipl|factor|faktor|単位|单位/iu;
 
+/** Names of columns that say by how much figures are to be multiplied, and what they say then. */
+const OF_FACTORS =
+  /^(?:price|nav|aum|asset|quot(?:e|ation)|figure|value|preis|kurs|prix|precio|prezzo)s?[ _-]?(?:units?|einheit)$|(?<!\p{L})(?<!split )(?:factor|faktor|multiplier|multiplicator|multiplikator|scale)$/iu;
+const MANY = /^10{2,}$/;
+
 function kindOf(text: string, name: string): Kind | null {
   if (isCurrency(text) && !isOrdinaryWord(text)) return 'currency';
   const { currency = null, unit = null } = wholeInWords(text) ?? {};
+  if (OF_FACTORS.test(name.trim()) && MANY.test(text.replaceAll(/[.,'’\s]/g, ''))) return 'unit';
+  if (OF_UNITS.test(name) && hundredthsIn('NAV', text) !== null) return 'unit';
   // Two letters may be anything where the name does not say so: MM is a money market fund.
   return unit !== null && (text.length > 2 || currency !== null || OF_UNITS.test(name)) ? 'unit' : null;
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { SkippedColumn } from './columns.ts';
+import { hundredthsIn } from './hundredths.ts';
+import { wholeInWords } from './number-words.ts';
+import { watchSkipped } from './skipped-columns.ts';
+import { statementsIn } from './table-titles.ts';
+
+const unitsIn = (text: string) => statementsIn(text).flatMap(({ unit }) => unit ?? []);
+
+it.each(
+  (
+    '$MM | HK$ million | A$ millions | A$m | S$ mil | R$ milhões | R$ mil | US$ mil | US$m | mUSD | MUSD | M€ | Mio.€ | Mill. EUR | mill. NOK | ' +
+    'Mkr | MSEK | mio. kr. | tkr | TEUR | mln zł | €000 | $000 | x1000 | thousand NIS | M NIS'
+  ).split(' | '),
+)('finds the unit of assets in %s', (words) => {
+  expect(unitsIn(`AUM (${words})`)).toHaveLength(1);
+});
+
+it.each([
+  ['$MM', null],
+  ['HK$ million', 'HKD'],
+  ['mUSD', 'USD'],
+  ['Mio.€', 'EUR'],
+  ['mln zł', 'PLN'],
+  ['tkr', null],
+])('reads a cell of units: %s', (text, currency) => {
+  expect(wholeInWords(text)).toEqual({ currency, unit: expect.any(String) });
+});
+
+it('finds prices of many shares and in hundredths', () => {
+  expect(unitsIn('NAV per 100 units')).toEqual(['100']);
+  expect(unitsIn('Ausschüttung je 100 Anteile')).toEqual(['100']);
+  expect(unitsIn('NAV per 10,000 units')).toEqual(['10,000']);
+  expect(unitsIn('Prices of the 100 funds')).toEqual([]);
+  expect(unitsIn('Price (SA cents)')).toEqual(['SA cents']);
+  expect(unitsIn('Price (€c)')).toEqual(['€c']);
+  expect(hundredthsIn('DIVIDEND', 'Distribution (CPU)')).toEqual({ currency: null, unit: 'CPU' });
+  expect(wholeInWords('Agorot')).toEqual({ currency: 'ILA', unit: null });
+});
+
+it.each([
+  ['AUM unit', 'mil', true],
+  ['AUM multiplier', '1000000', true],
+  ['Price factor', '100', true],
+  ['Price unit', '10,000', true],
+  ['Unit', 'cpu', true],
+  ['Units', '1000', false],
+  ['Split factor', '10', false],
+  ['Class', 'C', false],
+])('asks about a column that says what figures are in: %s, %s', (name, text, isAsked) => {
+  const column: SkippedColumn = { name, at: 0, why: 'unknown', mapped: false };
+  const witness = watchSkipped([column], { line: 1, cells: [name] });
+  witness.see({ line: 2, cells: [text] });
+  const tell = () => witness.tell({ strict: false, priced: true });
+  if (isAsked) expect(tell).toThrow(`says that figures are in ${text}`);
+  else expect(tell()).toHaveLength(1);
+});
