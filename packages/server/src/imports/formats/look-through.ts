@@ -10,10 +10,11 @@ import type { Column } from '../table/column.ts';
 import type { ResolvedColumns } from '../table/columns.ts';
 import { fieldOf, isDayField, isNumberField } from '../table/entity-rows.ts';
 import { EstimateLetters } from '../table/estimate-letters.ts';
-import { saysEstimated } from '../table/estimate-titles.ts';
+import { saysEstimated, type TitledFigures } from '../table/estimate-titles.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { refuseHoldings } from '../table/holdings.ts';
 import { PercentColumns } from '../table/percent-columns.ts';
+import { figuresOf } from '../table/price-kinds.ts';
 import { DAYS, NUMBERS } from '../table/price-rows.ts';
 import { SecondFigures } from '../table/second-figures.ts';
 import { watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
@@ -88,7 +89,7 @@ export async function lookThrough(
   for (const each of checks) each.refuse();
   const { delivery, columns } = table;
   const said = [...sheetTitle(part.sheetName), ...above, ...footers];
-  if (delivery?.kind === 'quotation' || delivery?.kind === 'wide') refuseEstimates(said);
+  if (delivery !== null) refuseEstimates(said, figuresOf(delivery));
   const titles = titlesIn(said);
   const others = columns.filter((each) => !numbers.includes(each));
   const units = columnUnits(numbers, others, titles);
@@ -109,10 +110,16 @@ export async function lookThrough(
   };
 }
 
-/** @throws Error where a title says that no price is final */
-function refuseEstimates(titles: readonly Pick<TableRecord, 'cells'>[]): void {
-  const said = titles.map(({ cells }) => cells.filter(Boolean).join(' ')).find(saysEstimated);
+/** @throws Error where a title says that no price is final, or that no distribution is decided */
+function refuseEstimates(titles: readonly Pick<TableRecord, 'cells'>[], of: TitledFigures): void {
+  const said = titles
+    .map(({ cells }) => cells.filter(Boolean).join(' '))
+    .find((title) => saysEstimated(title, of));
   if (said === undefined) return;
+  if (of === 'dividends')
+    throw new Error(
+      `${showValue(said)} says that the distributions are not decided: only distributions that are decided are taken. Where that is wrong, leave it out of the file.`,
+    );
   throw new Error(
     `${showValue(said)} says that the prices are not final: only final prices are taken. Where that is wrong, leave it out of the file.`,
   );

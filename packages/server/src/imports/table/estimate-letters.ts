@@ -1,28 +1,44 @@
 import type { TableRecord } from '../reading/table-record.ts';
 import type { ResolvedColumns } from './columns.ts';
+import { BARE_STATUS } from './state-words.ts';
 
-/** Names that say of nothing in particular. */
-const BARE = /^(?:status|flag|state|statut|estado|stato|kennzeichen)$/iu;
+/** Letters that are estimates, provisional, final, actual, official and definitive where a column has no other. */
+const ESTIMATES: readonly string[] = ['EF', 'AE', 'EO', 'DE'];
+/** P alone may be published, so that both have to be there. */
+const PROVISIONAL: readonly string[] = ['FP', 'DP'];
+const MOST_LETTERS = 2;
 
-/** Looks whether a column Status holds nothing but E and F, which are then estimated and final: E alone may be anything. */
+/** Looks whether a column Status holds nothing but E and F or other such letters, which say what is estimated and final. */
 export class EstimateLetters {
-  readonly #open: Set<number>;
+  readonly #open: Map<number, Set<string>>;
 
   constructor({ delivery, skipped }: ResolvedColumns) {
-    const bare = skipped.filter(({ mapped, name }) => !mapped && BARE.test(name.trim()));
-    this.#open = new Set(delivery?.kind === 'quotation' ? bare.map(({ at }) => at) : []);
+    const bare = skipped.filter(({ mapped, name }) => !mapped && BARE_STATUS.test(name.trim()));
+    this.#open = new Map(delivery === null ? [] : bare.map(({ at }) => [at, new Set()]));
   }
 
   see({ cells }: TableRecord): void {
-    for (const at of this.#open) if (!/^[ef]?$/i.test((cells[at] ?? '').trim())) this.#open.delete(at);
+    for (const [at, letters] of this.#open) {
+      const text = (cells[at] ?? '').trim().toUpperCase();
+      if (text !== '') letters.add(text);
+      if (text.length > 1 || letters.size > MOST_LETTERS) this.#open.delete(at);
+    }
   }
 
   /** The table with such columns marked. */
   marked(table: ResolvedColumns): ResolvedColumns {
-    if (this.#open.size === 0) return table;
+    const marks = new Set([...this.#open].flatMap(([at, letters]) => (areOfEstimates(letters) ? [at] : [])));
+    if (marks.size === 0) return table;
     const skipped = table.skipped.map((column) =>
-      this.#open.has(column.at) ? { ...column, marksEstimates: true } : column,
+      marks.has(column.at) ? { ...column, marksEstimates: true } : column,
     );
     return { ...table, skipped };
   }
+}
+
+function areOfEstimates(letters: ReadonlySet<string>): boolean {
+  const found = [...letters].toSorted().join('');
+  return (
+    PROVISIONAL.includes(found) || ESTIMATES.some((pair) => [...letters].every((each) => pair.includes(each)))
+  );
 }

@@ -3,6 +3,7 @@ import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from './column.ts';
 import type { ResolvedColumns } from './columns.ts';
 import { YES } from './price-kinds.ts';
+import { BARE_STATUS, isPlanned } from './state-words.ts';
 import { leftOut, nameOf } from './skipped-columns.ts';
 
 /** Names of columns that say what a distribution is. */
@@ -29,6 +30,8 @@ const OF_STATE =
   /(?<!\p{L})(?:status|state|stage|phase|statut|estado|stato|fase)$|(?:status|ステータス|状態|状态)$/iu;
 const ANNOUNCED =
   /^(?:proposed|proposal|forecast(?:ed)?|expected|projected|tentative|unconfirmed|not (?:yet )?(?:confirmed|approved)|indicated|vorgeschlagen|vorschlag|prognose|prognostiziert|erwartet|unbestätigt|proposée?|prévue?s?|prévision|non confirmée?|propuest[oa]|previst[oa]|esperad[oa]|sin confirmar|propost[oa]|attes[oa]|non confermat[oa]|voorgesteld|verwacht|prognose|onbevestigd)(?!\p{L})|予想|見込|拟(?:派|分)|预计|预案/iu;
+const OF_REMARKS =
+  /^(?:remarks?|comments?|notes?|bemerkung(?:en)?|kommentar|hinweis|remarques?|commentaires?|observaci[oó]n(?:es)?|comentarios?|osservazioni|note|opmerking(?:en)?|備考|备注)$/iu;
 
 /** Why a distribution is none to keep: a column that is not read says that nobody is paid it, or not for certain, or that it is capital. */
 export function whyNotPaid({ columns, skipped }: ResolvedColumns, { cells }: TableRecord): string | null {
@@ -38,7 +41,7 @@ export function whyNotPaid({ columns, skipped }: ResolvedColumns, { cells }: Tab
     const text = (cells[column.at] ?? '').trim();
     if (column.mapped || text === '') continue;
     const name = column.name.trim();
-    if (OF_STATE.test(name) && ANNOUNCED.test(text))
+    if (isAnnounced(name, text))
       return `The column ${nameOf(column)} says ${text}: only distributions that are decided are taken. To take it all the same, leave the column out by ${leftOut(nameOf(column))}`;
     const isUnpaid =
       (OF_PAYMENTS.test(name) && isNoIncome(text) && !(SPLIT.test(text) && hasRatio(columns, cells))) ||
@@ -48,6 +51,12 @@ export function whyNotPaid({ columns, skipped }: ResolvedColumns, { cells }: Tab
   }
   return null;
 }
+
+/** Whether a column of states, or a remark, says that a distribution may still be another. */
+const isAnnounced = (name: string, text: string) =>
+  (OF_STATE.test(name) && (ANNOUNCED.test(text) || isPlanned(text))) ||
+  (BARE_STATUS.test(name) && isPlanned(text)) ||
+  (OF_REMARKS.test(name) && ANNOUNCED.test(text));
 
 const isNoIncome = (text: string) => UNPAID.test(text) || NO_INCOME.test(text) || SPLIT.test(text);
 

@@ -1,7 +1,8 @@
 import type { TableRecord } from '../reading/table-record.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
-import { saysEstimated } from './estimate-titles.ts';
+import { saysEstimated, type TitledFigures } from './estimate-titles.ts';
 import { ESTIMATE, isNav, isOfFigures, isOfKinds, isOtherKind, isOtherPrice } from './price-words.ts';
+import { BARE_STATUS, isNotYet } from './state-words.ts';
 import { leftOut, nameOf } from './skipped-columns.ts';
 
 const ESTIMATED = /^(?:is )?(?:estimat|geschätzt|schätz|estimé|estimad|stimat|geschat)/iu;
@@ -11,11 +12,15 @@ const CANCELLED =
   /^(?:cancel(?:l?ed|lation)?|void(?:ed)?|withdrawn|revers(?:ed|al)|deleted?|deletion|storn(?:o|iert)|zurückgezogen|gelöscht|löschen|annul(?:é|ée|ation|lato|ata|ado|ada)?|supprimée?|retirée?|retirad[oa]|ritirat[oa]|cancellato|elimina(?:to|do|da)?|geannuleerd|ingetrokken|verwijderd|取消|取下げ|削除|撤销|撤回|删除)(?: (?:nav|price))?$/iu;
 /** Names of columns that say how certain a price is, by a letter it may be. */
 const OF_STATUS =
-  /(?:nav|price|kurs|preis|prix|vl|precio|prezzo|koers|valuation|quote).{0,3}(?:status|state|flag|quality|kennzeichen|statut|estado|stato)$/iu;
+  /(?:nav|price|kurs|preis|prix|vl|precio|prezzo|koers|valuation|quote).{0,3}(?:status|state|flag|quality|kennzeichen|statut|estado|stato)$|^(?:status|state|statut|estado|stato)[ _-](?:(?:de la|de|du|del|della|di) )?(?:nav|vl|vni|prix|precio|prezzo|koers|price)$/iu;
 /** The two letters of such a column, or what they stand for. */
 const OF_ESTIMATES =
-  /^(?:final\P{L}+est(?:imated?|\.)?|est(?:imated?|\.)?\P{L}+final|e\P{L}{1,3}f|f\P{L}{1,3}e)$/iu;
-const OF_TYPES = /(?:nav|price|kurs|preis).{0,3}typ[eo]?$/iu;
+  /^(?:(?:actual|official|definitive)\P{L}+(?:est(?:imated?|\.)?|prov(?:isional|\.)?|prelim(?:inary|\.)?)|(?:est(?:imated?|\.)?|prov(?:isional|\.)?|prelim(?:inary|\.)?)\P{L}+(?:actual|official|definitive)|final\P{L}+prov(?:isional|\.)?|prov(?:isional|\.)?\P{L}+final|final\P{L}+est(?:imated?|\.)?|est(?:imated?|\.)?\P{L}+final|e\P{L}{1,3}f|f\P{L}{1,3}e)$/iu;
+const OF_TYPES =
+  /(?:nav|price|kurs|preis).{0,3}typ[eo]?$|^(?:type|tipo)[ _-](?:(?:de|di|del) )?(?:nav|vl|vni|valeur liquidative)$/iu;
+/** EST is also a time, and a country. */
+const SHORT = /^est\.?$/i;
+const OF_PLACES = /zone|time|zeit|heure|hora|domicil|domizil|country|land|pays|pa[ií]s|paese|tz$/iu;
 const NOT_FINAL = /^(?:e|est|x|prel|can|canc|cxl|del)$/i;
 /** In a type these may be classes, or prices that are published or confirmed. */
 const NOT_FINAL_OF_STATUS = /^(?:p|i|c|d)$/i;
@@ -53,12 +58,13 @@ const MOST_KEPT = 1_000;
 const remarks = new Map<string, boolean>();
 
 /** Whether a text says what a title says of all prices: `NAV not final`. Few texts stand in most lines. */
-function remarksEstimate(text: string): boolean {
-  let isEstimate = remarks.get(text);
+function remarksEstimate(text: string, of: TitledFigures): boolean {
+  const key = `${of} ${text}`;
+  let isEstimate = remarks.get(key);
   if (isEstimate === undefined) {
-    isEstimate = BEGINS_ESTIMATED.test(text) || saysEstimated(text);
+    isEstimate = BEGINS_ESTIMATED.test(text) || saysEstimated(text, of);
     if (remarks.size >= MOST_KEPT) remarks.clear();
-    remarks.set(text, isEstimate);
+    remarks.set(key, isEstimate);
   }
   return isEstimate;
 }
@@ -89,27 +95,39 @@ export function whyNotFinal(
   { delivery, columns, skipped }: ResolvedColumns,
   { cells }: TableRecord,
 ): string | null {
-  const isQuoted = delivery?.kind === 'quotation';
+  const isQuoted = delivery?.kind === 'quotation' || delivery?.kind === 'wide';
+  const isPaid = delivery?.kind === 'dividend';
   for (const column of skipped) {
     const text = (cells[column.at] ?? '').trim();
     if (column.mapped || text === '') continue;
-    const isEstimate =
-      ESTIMATE.test(text) ||
-      (ESTIMATED.test(column.name) && YES.test(text)) ||
-      (isQuoted && saysNotFinal(column.name.trim().replace(VALUES_BEHIND, ''), text)) ||
-      (isQuoted && column.marksEstimates === true && /^e$/i.test(text));
-    const isRemark = isQuoted && column.why === 'unknown' && remarksEstimate(text);
     const name = nameOf(column);
+    const bare = column.name.trim().replace(VALUES_BEHIND, '');
+    const isOpen =
+      (isQuoted
+        ? saysNotFinal(bare, text)
+        : (FINAL.test(bare) && NO.test(text)) || (OF_ESTIMATES.test(bare) && NOT_FINAL.test(text))) ||
+      (column.marksEstimates === true && /^[ep]$/i.test(text)) ||
+      (!isPaid && (OF_STATUS.test(bare) || BARE_STATUS.test(bare)) && isNotYet(text)) ||
+      (column.why === 'unknown' && remarksEstimate(text, figuresOf(delivery)));
+    if (isPaid && isOpen)
+      return `The column ${name} says ${text}: only distributions that are decided are taken. To take it all the same, leave the column out by ${leftOut(name)}`;
+    const isEstimate =
+      (ESTIMATE.test(text) && !(SHORT.test(text) && OF_PLACES.test(column.name))) ||
+      (ESTIMATED.test(column.name) && YES.test(text));
     const isOther = isQuoted
       ? isOtherPrice(column.name, text, columns)
       : isOfKinds(column.name) && isOtherKind(text);
-    if (isEstimate || isRemark || isOther || CANCELLED.test(text) || isRemoval(column, text))
+    if (isOpen || isEstimate || isOther || CANCELLED.test(text) || isRemoval(column, text))
       return `The column ${name} says ${text}: only final prices are taken. To take it all the same, leave the column out by ${leftOut(name)}`;
-    if (isQuoted && isOfFigures(column.name) && !isNav(text))
+    if (delivery?.kind === 'quotation' && isOfFigures(column.name) && !isNav(text))
       return `The column ${name} says ${text}, which is not known as a NAV. To take it all the same, leave the column out by ${leftOut(name)}`;
   }
   return null;
 }
+
+/** What remarks of such a table are about. */
+export const figuresOf = (delivery: ResolvedColumns['delivery']): TitledFigures =>
+  delivery?.kind === 'dividend' ? 'dividends' : delivery?.kind === 'benchmark' ? 'levels' : 'prices';
 
 function isRemoval({ name: given }: SkippedColumn, text: string): boolean {
   const name = given.trim();

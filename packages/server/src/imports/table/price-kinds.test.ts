@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { ResolvedColumns } from './columns.ts';
+import { EstimateLetters } from './estimate-letters.ts';
+import { saysEstimated } from './estimate-titles.ts';
+import { whyNotPaid } from './payment-kinds.ts';
+import type { Delivery } from './price-columns.ts';
+import { whyNotFinal } from './price-kinds.ts';
+
+/** What is said of the lines whose column of this name has these texts; null where the line is taken. */
+function said(kind: Delivery['kind'], name: string, ...texts: readonly string[]): (string | null)[] {
+  const table: ResolvedColumns = {
+    delivery: { kind, targets: new Set() },
+    columns: [{ name: 'NAV', at: 0, target: 'NAV', language: null }],
+    skipped: [{ name, at: 1, why: 'unknown', mapped: false }],
+  };
+  const records = texts.map((text, at) => ({ line: at + 2, cells: ['10.5', text] }));
+  const letters = new EstimateLetters(table);
+  for (const record of records) letters.see(record);
+  const marked = letters.marked(table);
+  return records.map(
+    (record) => (kind === 'dividend' ? whyNotPaid(marked, record) : null) ?? whyNotFinal(marked, record),
+  );
+}
+
+describe('a column that says how final a price is', () => {
+  it.each(['Type VL', 'Statut VL', 'Tipo NAV', 'Stato NAV', 'Actual/Estimate', 'Prov/Final'])(
+    'is known with its noun first: %s',
+    (name) => {
+      expect(said('quotation', name, 'E')).toEqual([expect.stringContaining('only final prices')]);
+      expect(said('quotation', name, 'O')).toEqual([null]);
+    },
+  );
+
+  it.each(['PF', 'AE', 'OE', 'DE', 'DP', 'FE'])('says it by two letters: %s', (letters) => {
+    const found = said('quotation', 'Status', ...letters);
+    expect(found.map((each) => each !== null)).toEqual(
+      [...letters].map((each) => each === 'E' || each === 'P'),
+    );
+  });
+
+  it('says nothing by other letters', () => {
+    expect(said('quotation', 'Status', 'P')).toEqual([null]);
+    expect(said('quotation', 'Status', 'P', 'E')).toEqual([null, null]);
+    expect(said('quotation', 'Status', 'A', 'P')).toEqual([null, null]);
+  });
+
+  it.each(
+    (
+      'Pending | Draft | Not approved | Unapproved | Unconfirmed | Not validated | Rejected | Superseded | Replaced | On hold | Proforma | Flash | Soft | ' +
+      'Nicht freigegeben | In Prüfung | À valider'
+    ).split(' | '),
+  )('says it by a word for what is not yet: %s', (text) => {
+    expect(said('quotation', 'NAV Status', text)).toEqual([
+      expect.stringContaining(`says ${text}: only final`),
+    ]);
+    expect(said('quotation', 'Fund type', text)).toEqual([null]);
+  });
+
+  it.each(['Time zone', 'Domicile', 'Country'])('is none that has EST for a place: %s', (name) => {
+    expect(said('quotation', name, 'EST')).toEqual([null]);
+    expect(said('quotation', 'Quality', 'EST')).not.toEqual([null]);
+  });
+
+  it('holds of distributions, benchmarks and tables with a column per class', () => {
+    expect(said('wide', 'Status', 'E')).toEqual([expect.stringContaining('only final prices')]);
+    expect(said('wide', 'NAV Status', 'P')).toEqual([expect.stringContaining('only final prices')]);
+    expect(said('benchmark', 'Status', 'E', 'F')).toEqual([expect.any(String), null]);
+    for (const [name, text] of [
+      ['Final', 'N'],
+      ['Confirmed', 'No'],
+      ['Status', 'E'],
+      ['Est/Final', 'E'],
+      ['Remark', 'estimated amount'],
+      ['Remark', 'Proposed by the board'],
+      ['Status', 'Pending'],
+      ['Dividend status', 'Draft'],
+      ['Status', 'TBC'],
+      ['Status', 'To be confirmed'],
+      ['Status', 'Subject to approval'],
+      ['Status', 'geplant'],
+      ['Status', 'Not declared'],
+    ] as const)
+      expect(said('dividend', name, text)).toEqual([
+        expect.stringContaining(`says ${text}: only distributions that are decided`),
+      ]);
+    for (const [name, text] of [
+      ['Status', 'Paid'],
+      ['Status', 'P'],
+      ['Final', 'Y'],
+      ['Remark', 'Half-yearly'],
+    ] as const)
+      expect(said('dividend', name, text)).toEqual([null]);
+  });
+});
+
+it('finds titles of distributions and levels that are not final', () => {
+  for (const title of ['Estimated distributions', 'Proposed distributions', 'Vorgeschlagene Ausschüttungen'])
+    expect(saysEstimated(title, 'dividends')).toBe(true);
+  expect(saysEstimated('Estimated index levels', 'levels')).toBe(true);
+  for (const title of ['Distributions', 'Distributions of the fund in EUR', 'Estimated AUM'])
+    expect(saysEstimated(title, 'dividends')).toBe(false);
+  expect(saysEstimated('Estimated distributions')).toBe(false);
+});
