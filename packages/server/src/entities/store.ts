@@ -38,6 +38,12 @@ export async function readEntity(
   const entity = await findEntity(tx, customerCode, level, code);
   if (entity === null) return null;
   const children = await readChildren(tx, customerCode, entity.id);
+  const ancestors = await readAncestors(tx, customerCode, entity.id);
+  const open = ancestors.filter((each) => each.open);
+  const marketData = await readMarketData(tx, customerCode, [
+    { id: entity.id, level },
+    ...open.map((each) => ({ id: each.id, level: each.level })),
+  ]);
   return {
     level,
     code: entity.code,
@@ -45,12 +51,15 @@ export async function readEntity(
     state: entity.state,
     values: {
       ...withShownIsin(level, entity.code, entity.values),
-      ...(await readMarketData(tx, customerCode, level, entity.id)),
+      ...marketData.get(entity.id),
       ...(await readFigures(tx, customerCode, entity.id)),
       CODE: entity.code,
       LIFECYCLE_STATE: entity.state,
     },
-    ancestors: await readAncestors(tx, customerCode, entity.id),
+    ancestors: ancestors.map(({ id, values, ...ancestor }) => ({
+      ...ancestor,
+      values: { ...values, ...marketData.get(id) },
+    })),
     ...children,
     registrations: await readRegistrations(tx, customerCode, entity.id),
     formerCode: entity.code === code ? null : code,
@@ -91,12 +100,14 @@ async function findOne(
   return rows[0] ?? null;
 }
 
+type FoundAbove = Ancestor & { readonly id: number };
+
 /** From the root down: with their values where the context sees them, otherwise as labels. */
-async function readAncestors(tx: Tx, customerCode: string, id: number): Promise<Ancestor[]> {
+async function readAncestors(tx: Tx, customerCode: string, id: number): Promise<FoundAbove[]> {
   const { rows } = await tx.query<
-    Omit<Ancestor, 'values'> & { values: Record<string, EntityValue> | null; state: string }
+    Omit<FoundAbove, 'values'> & { values: Record<string, EntityValue> | null; state: string }
   >(
-    `select l.level, l.code, l.name, e.id is not null as open, e.values,
+    `select l.id, l.level, l.code, l.name, e.id is not null as open, e.values,
             lifecycle_state(e.values, ${BUSINESS_DATE}, p.periods, p.covering) as state
      from ancestor_labels($2) l
      left join entity e on e.customer_code = $1 and e.id = l.id
@@ -136,15 +147,14 @@ async function readRegistrations(tx: Tx, customerCode: string, id: number): Prom
   return rows;
 }
 
-/** The newest price and distribution, under the market data fields' codes; decimals as text. */
+/** The newest price and distribution of each, under its market data fields' codes; decimals as text. */
 async function readMarketData(
   tx: Tx,
   customerCode: string,
-  level: Level,
-  id: number,
-): Promise<Record<string, EntityValue>> {
-  const { rows } = await tx.query<Record<string, string | null>>(
-    `select q.nav::text as "NAV", q.date::text as "NAV_DATE",
+  entities: readonly { readonly id: number; readonly level: Level }[],
+): Promise<ReadonlyMap<number, Record<string, EntityValue>>> {
+  const { rows } = await tx.query<Record<string, string | null> & { id: number; level: Level }>(
+    `select e.id, e.level, q.nav::text as "NAV", q.date::text as "NAV_DATE",
             f.ask::text as "ASK", l.ask_date::text as "ASK_DATE", f.bid::text as "BID", l.bid_date::text as "BID_DATE",
             f.number_of_shares::text as "NUMBER_OF_SHARES", l.shares_date::text as "NUMBER_OF_SHARES_DATE",
             case when ${PRICE_DATE} is not null
@@ -159,7 +169,7 @@ async function readMarketData(
             d.record_date::text as "RECORD_DATE", d.payment_date::text as "PAYMENT_DATE",
             s.split_ratio::text as "SPLIT_RATIO"
      from entity e
-     left join quotation_latest l on l.customer_code = $1 and l.entity_id = $2
+     left join quotation_latest l on l.customer_code = $1 and l.entity_id = e.id
      left join lateral (
        select * from quotation where customer_code = $1 and entity_id = e.id and date = l.nav_date limit 1) q on true
      left join lateral (
@@ -170,17 +180,23 @@ async function readMarketData(
        where customer_code = $1 and entity_id = e.id and date = any (${DAYS_BESIDE})) f on true
      left join lateral ${latestPayment('e.id', "e.values ->> 'CURRENCY'", BUSINESS_DATE)} d on true
      left join lateral ${latestSplit('e.id', BUSINESS_DATE)} s on true
-     where e.customer_code = $1 and e.id = $2`,
-    [customerCode, id],
+     where e.customer_code = $1 and e.id = any ($2::bigint[])`,
+    [customerCode, entities.map(({ id }) => id)],
   );
-  const fields = await tx.query<{ code: string }>(
-    'select business_code as code from field where customer_code = $1 and level = $2 and is_mdi',
-    [customerCode, level],
+  const fields = await tx.query<{ name: string }>(
+    `select level || ' ' || business_code as name from field
+     where customer_code = $1 and level = any ($2) and is_mdi`,
+    [customerCode, entities.map(({ level }) => level)],
   );
-  const known = new Set(fields.rows.map(({ code }) => code));
-  return Object.fromEntries(
-    Object.entries(rows[0] ?? {}).filter(
-      (entry): entry is [string, string] => entry[1] !== null && known.has(entry[0]),
-    ),
+  const known = new Set(fields.rows.map(({ name }) => name));
+  return new Map(
+    rows.map(({ id, level, ...values }) => [
+      id,
+      Object.fromEntries(
+        Object.entries(values).filter(
+          (entry): entry is [string, string] => entry[1] !== null && known.has(`${level} ${entry[0]}`),
+        ),
+      ),
+    ]),
   );
 }
