@@ -55,6 +55,8 @@ export const childRow = child.extend({
   /** The newest NAV, decimals as text. */
   nav: z.string().nullable(),
   navDate: z.string().nullable(),
+  /** The currency of the entity on that day. */
+  navCurrency: z.string().nullable(),
   /** Total return of the year to date in percent points as text; null where it is not current. */
   yearToDate: z.string().nullable(),
   /** How many entities stand directly below it. */

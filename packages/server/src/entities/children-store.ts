@@ -7,6 +7,7 @@ import {
   type ChildrenReply,
 } from '@fundarium/contract/children';
 import type { Tx } from '../platform/database.ts';
+import { currencyOnDay } from '../platform/currency-on-day.ts';
 import { BUSINESS_DATE, periodsOn } from '../platform/day.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { placeKey, readKnown, type Place } from './known-store.ts';
@@ -50,6 +51,8 @@ const PAGE = `with recursive inside as (
     select e.level, e.code, e.key_name as "keyName", u.values ->> 'NAME' as name, u.values ->> 'CURRENCY' as currency,
            lifecycle_state(u.values, ${BUSINESS_DATE}, p.periods, p.covering) as state,
            q.nav::text as nav, q.date::text as "navDate",
+           case when q.nav is not null
+             then ${currencyOnDay('e.id', "u.values ->> 'CURRENCY'", 'q.date')} end as "navCurrency",
            case when f.year_to_date_until >= ${BUSINESS_DATE}
                   or s.settings #> '{globals,showFiguresNotCurrent}' = 'true'
                 then f.figures ->> 'TOTAL_RETURN_YTD' end as "yearToDate",

@@ -1,8 +1,12 @@
+import { entityReply } from '@fundarium/contract/entity';
 import { childrenReply, type ChildrenReply } from '@fundarium/contract/children';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeActs } from '../testing/changes.ts';
 import { writeFigures } from '../testing/figures.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, makeScopedCustomer, writeEntities, writeNavs } from '../testing/world.ts';
+import { applyStagedQuotations } from '../prices/bulk-store.ts';
+import { CREATE_STAGED_QUOTATIONS, STAGED_QUOTATIONS } from '../prices/staged-quotations.ts';
 import type { EntityRow } from './entity-row.ts';
 
 const TODAY = '2026-06-15';
@@ -55,6 +59,16 @@ beforeAll(async () => {
       ['2026-06-11', '99.5'],
       ['2026-06-12', '101.25'],
     ]);
+  // Valued in dollars until then, whatever the entity says at present.
+  await writeActs(database, 'ALPHA', [
+    {
+      level: 'PART',
+      code: 'OLD',
+      changeType: 'SET_FIELDS',
+      effectiveDate: '2026-06-12',
+      fields: { CURRENCY: { new: 'USD', previous: 'EUR', type: 'LOV' } },
+    },
+  ]);
   await writeFigures(database, 'ALPHA', { NEW: figures(TODAY), OLD: figures('2026-06-14') });
   reader = await product.signIn('ALPHA');
   other = await product.signIn('BETA');
@@ -71,7 +85,14 @@ const codes = ({ children }: ChildrenReply) => children.map(({ code }) => code);
 it('gives what stands directly below, with state, newest NAV and the year to date while that is current', async () => {
   const { total, children, next } = await read('CLAS/ALP-C');
   expect([total, next]).toEqual([3, null]);
-  const shown = { level: 'PART', nav: '101.25', navDate: '2026-06-12', children: 0, matches: true };
+  const shown = {
+    level: 'PART',
+    nav: '101.25',
+    navDate: '2026-06-12',
+    navCurrency: 'CHF',
+    children: 0,
+    matches: true,
+  };
   expect(children).toEqual([
     {
       ...shown,
@@ -81,10 +102,19 @@ it('gives what stands directly below, with state, newest NAV and the year to dat
       state: 'LIVE',
       nav: null,
       navDate: null,
+      navCurrency: null,
       yearToDate: null,
     },
     { ...shown, code: 'NEW', name: 'Alpine new', currency: 'CHF', state: 'LIQUIDATED', yearToDate: '4.25' },
-    { ...shown, code: 'OLD', name: 'Alpine old', currency: 'EUR', state: 'LIVE', yearToDate: null },
+    {
+      ...shown,
+      code: 'OLD',
+      name: 'Alpine old',
+      currency: 'EUR',
+      state: 'LIVE',
+      navCurrency: 'USD',
+      yearToDate: null,
+    },
   ]);
   const prods = await read('FUND/ALP-F');
   expect(prods.children.map(({ code, children: below }) => [code, below])).toEqual([
@@ -178,4 +208,28 @@ it('shows a person with scopes the granted subtree alone', async () => {
   });
   const whole = await product.signIn('SCOPED', { scopes: ['SCOPE_ALL'] });
   expect(codes(await read('FUND/OPEN-F', whole))).toEqual(['OPEN-P']);
+});
+
+it('the page of a class has the assets of what stands above it, where the reader sees more than its name', async () => {
+  await product.database.withCustomer({ customerCode: 'SCOPED', scopes: '*' }, async (tx) => {
+    await tx.query(CREATE_STAGED_QUOTATIONS);
+    await tx.query(`truncate ${STAGED_QUOTATIONS}`);
+    await tx.query(
+      `insert into ${STAGED_QUOTATIONS} (line, entity_id, date, aum, aum_eur)
+       select row_number() over (), id, '2026-06-11', 5000000, 6000000 from entity
+       where customer_code = 'SCOPED' and code in ('OPEN-P', 'OPEN-F')`,
+    );
+    const author = { who: 'test', source: 'test' };
+    await applyStagedQuotations(tx, 'SCOPED', { first: 1, last: 2 }, author);
+  });
+  const above = async (scope: string) => {
+    const caller = await product.signIn('SCOPED', { scopes: [scope] });
+    const { ancestors } = entityReply.parse((await caller.call('browse/part/OPEN-1')).json);
+    return ancestors.map(({ code, values }) => [code, values['AUM'] ?? null, values['AUM_EUR'] ?? null]);
+  };
+  expect((await above('SCOPE_ALL')).slice(0, 2)).toEqual([
+    ['OPEN-F', null, '6000000'],
+    ['OPEN-P', '5000000', null],
+  ]);
+  expect((await above('NORTH'))[0]).toEqual(['OPEN-F', null, null]);
 });

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './browsing.module.css';
-import type { TreeRow } from './tree-rows.ts';
+import type { TreeNode, TreeRow } from './tree-rows.ts';
 import type { Column } from './use-columns.ts';
 
 type Props = {
@@ -87,7 +87,13 @@ export function TreeLine({ id, index, row, active, columns, onOpen, onAct }: Pro
       <span role="gridcell">{node.currency ?? ''}</span>
       {columns.map(({ key, field, valueOf }) => (
         <span role="gridcell" key={key}>
-          {valueOf(node) !== null && <FieldValue field={field} value={valueOf(node)} />}
+          {valueOf(node) !== null && (
+            <FieldValue
+              field={field}
+              value={valueOf(node)}
+              currency={key === 'nav' && isOfAnother(node) ? node.navCurrency : null}
+            />
+          )}
         </span>
       ))}
       <span role="gridcell">
@@ -96,6 +102,10 @@ export function TreeLine({ id, index, row, active, columns, onOpen, onAct }: Pro
     </div>
   );
 }
+
+/** Whether the NAV is in another currency than the one that stands beside it. */
+const isOfAnother = ({ navCurrency, currency }: TreeNode): boolean =>
+  navCurrency !== null && navCurrency !== currency;
 
 /** Of a long name, as many words of its end stay as have room here. */
 const END_LENGTH = 18;

@@ -21,6 +21,7 @@ const node = (level: Level, code: string, rest: Partial<TreeNode> = {}): TreeNod
   state: 'LIVE',
   nav: null,
   navDate: null,
+  navCurrency: null,
   yearToDate: null,
   children: level === 'PART' ? 0 : 3,
   matches: true,

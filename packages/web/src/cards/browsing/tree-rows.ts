@@ -41,7 +41,14 @@ export function pathOf(entity: ShownEntity): readonly TreeNode[] {
   const closed = entity.ancestors.findLastIndex(({ open }) => !open);
   const open = entity.ancestors.slice(closed + 1);
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  const unknown = { nav: null, navDate: null, yearToDate: null, children: null, matches: true };
+  const unknown = {
+    nav: null,
+    navDate: null,
+    navCurrency: null,
+    yearToDate: null,
+    children: null,
+    matches: true,
+  };
   const state = (value: unknown) => LIFECYCLE_STATES.find((each) => each === value) ?? 'LIVE';
   return [
     ...open.map(({ level, code, name, values }) => ({
