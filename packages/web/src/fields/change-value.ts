@@ -10,8 +10,13 @@ import { formatField, UNKNOWN } from './format-field.ts';
 type Around = { readonly metamodel: Metamodel; readonly context: FieldContext };
 type Side = 'value' | 'previous';
 
+/** What a change is of, and its sides. */
+export type ShownChange = Pick<AuditRow, 'field' | 'fieldType' | 'changeType' | Side> & {
+  readonly subject: { readonly kind: string; readonly level: string | null };
+};
+
 /** One side of a change as its field's type shows it; an en dash where there was nothing. */
-export function changeValue(row: AuditRow, side: Side, around: Around): string {
+export function changeValue(row: ShownChange, side: Side, around: Around): string {
   const value = row[side];
   if (value === null || value === undefined || row.field === null) return UNKNOWN;
   const field = changedFieldOf(row, around.metamodel);
@@ -19,7 +24,7 @@ export function changeValue(row: AuditRow, side: Side, around: Around): string {
   return partValue(changedPart(row.field), value, row, around);
 }
 
-function partValue(part: string, value: unknown, row: AuditRow, { metamodel, context }: Around): string {
+function partValue(part: string, value: unknown, row: ShownChange, { metamodel, context }: Around): string {
   const { locale, t } = context;
   if (part === 'ACTION' && (value === 'ACTIVATE' || value === 'DEACTIVATE'))
     return t(`audit-action-${value}`);

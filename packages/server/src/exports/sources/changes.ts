@@ -1,6 +1,7 @@
 import type { ChangedField } from '@fundarium/contract/comparison';
 import { CELLS_AT_ONCE } from '@fundarium/contract/export';
 import { changeCells } from '../change-cells.ts';
+import { sourceText } from '../source-text.ts';
 import { tableOf, type Asked, type TableMaker } from '../source.ts';
 import type { ColumnKind, ExportCell } from '../table.ts';
 import { columnsNamed } from '../text-columns.ts';
@@ -75,7 +76,7 @@ function cellsOf({
             act.retroactive,
             act.integratedAt,
             say(`change-type-${act.changeType}`),
-            act.modifiedBy ?? act.source,
+            act.modifiedBy ?? sourceText(act.source, say),
           ],
   };
 }

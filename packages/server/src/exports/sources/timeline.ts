@@ -2,6 +2,7 @@ import { everyField } from '@fundarium/contract/changed-field';
 import { definitionsOf } from '../definitions.ts';
 import { fieldCells, type GivenValue } from '../columns.ts';
 import { partCell } from '../change-cells.ts';
+import { sourceText } from '../source-text.ts';
 import { tableOf, type TableMaker } from '../source.ts';
 import type { ExportCell } from '../table.ts';
 import { columnsNamed } from '../text-columns.ts';
@@ -39,7 +40,7 @@ export const timelineTable: TableMaker<'TIMELINE'> = async (asked, { level, code
     step.integratedAt,
     step.retroactive,
     step.superseded,
-    ...(seesPersons ? [step.modifiedBy ?? null, step.source] : []),
+    ...(seesPersons ? [step.modifiedBy ?? null, sourceText(step.source, say)] : []),
   ]);
   return {
     table: tableOf(say, columns, rows),

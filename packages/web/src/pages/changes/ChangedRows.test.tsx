@@ -5,7 +5,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { MetamodelProvider } from '../../fields/metamodel.ts';
-import { prepareLanguage, speak } from '../../ui/language.ts';
+import { formatDate } from '../../fields/calendar-date.ts';
+import { currentLocale, prepareLanguage, speak } from '../../ui/language.ts';
 import { ChangedRows } from './ChangedRows.tsx';
 
 const METAMODEL = { levels: {}, fields: [], structuredProducts: { fields: [] } } as unknown as Metamodel;
@@ -42,9 +43,48 @@ const REPLY: ChangesReply = {
 
 beforeAll(async () => {
   prepareLanguage();
-  await speak('en', { 'audit-source-studio': 'Studio', 'changes-by': 'By' });
+  await speak('en', {
+    'audit-source-studio': 'Studio',
+    'changes-by': 'By',
+    'changes-after': 'After',
+    'audit-action-DEACTIVATE': 'Deactivate',
+  });
 });
 afterEach(cleanup);
+
+it('show parts of acts in words, days as days, and each breakdown under its own heading by field', async () => {
+  const of = (field: string, fieldLabel: string, value: unknown, fieldType: string | null = null) => ({
+    ...row(field, { source: 'studio' }),
+    fieldLabel,
+    fieldType,
+    value,
+  });
+  const rows = [
+    of('ACTION', 'Action', 'DEACTIVATE'),
+    of('START', 'Start', '2026-06-30', 'DATE'),
+    of('weights', 'Weights (Country, 2026-03-31)', { CH: '60', DE: '40' }),
+    of('weights', 'Weights (Sector, 2026-03-31)', { BANK: '100' }),
+  ];
+  const root = createRootRoute({
+    component: () => (
+      <MetamodelProvider value={METAMODEL}>
+        <ChangedRows reply={{ ...REPLY, rows }} asked={{ by: 'field' }} />
+      </MetamodelProvider>
+    ),
+  });
+  render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
+  await screen.findByRole('table');
+  const cells = screen.getAllByRole('cell').filter((each) => each.dataset['label'] === 'After');
+  expect(cells.map((each) => each.textContent)).toEqual([
+    'Deactivate',
+    formatDate('2026-06-30', currentLocale()),
+    'CH 60 %, DE 40 %',
+    'BANK 100 %',
+  ]);
+  expect(
+    screen.getAllByRole('rowheader').filter((each) => each.textContent.includes('Weights')),
+  ).toHaveLength(2);
+});
 
 it('say whose act it was, or what it came by in words', async () => {
   const root = createRootRoute({

@@ -1,13 +1,10 @@
 import type { ChangedField, ChangesReply } from '@fundarium/contract/comparison';
-import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sourceWord } from '../../cards/history/source-word.ts';
 import { formatDate, formatDateTime } from '../../fields/calendar-date.ts';
+import { changeValue } from '../../fields/change-value.ts';
 import { formatCount } from '../../fields/decimal-text.ts';
-import type { FieldValueGiven } from '../../fields/field-kind.ts';
-import { formatField, UNKNOWN } from '../../fields/format-field.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { paths } from '../../paths.ts';
 import { currentLocale } from '../../ui/language.ts';
@@ -75,8 +72,9 @@ export function ChangedRows({ reply: { rows, total }, asked }: Props) {
   );
 }
 
-const groupKey = ({ entity, field, country }: ChangedField, byField: boolean) =>
-  byField ? `${field} ${country}` : `${entity.level} ${entity.code}`;
+/** Breakdowns of one type and day stand together: their label says them. */
+const groupKey = ({ entity, field, fieldLabel, country }: ChangedField, byField: boolean) =>
+  byField ? `${field} ${country} ${fieldLabel}` : `${entity.level} ${entity.code}`;
 
 function EntityLink({ row: { entity } }: { readonly row: ChangedField }) {
   const { levels } = useMetamodel();
@@ -91,9 +89,8 @@ function EntityLink({ row: { entity } }: { readonly row: ChangedField }) {
 }
 
 function FieldLabel({ row: { field, fieldLabel, country } }: { readonly row: ChangedField }) {
-  const { t, i18n } = useTranslation();
-  const structure = field !== null && i18n.exists(`compare-${field}`) ? t(`compare-${field}`) : null;
-  const label = field === null ? t('changes-no-field') : (structure ?? fieldLabel ?? field);
+  const { t } = useTranslation();
+  const label = field === null ? t('changes-no-field') : (fieldLabel ?? field);
   return <>{country === null ? label : `${label} (${country})`}</>;
 }
 
@@ -119,23 +116,14 @@ function Act({ row: { act } }: { readonly row: ChangedField }) {
   );
 }
 
-/** A value as its field shows it; what is of no field, as it is recorded. */
+/** A value as the list of changes shows it: by its field, and in words where it is of none. */
 function Value({ row, of }: { readonly row: ChangedField; readonly of: 'previous' | 'value' }) {
-  const { fields, structuredProducts, disabledFields = [] } = useMetamodel();
+  const metamodel = useMetamodel();
   const context = useFieldContext();
-  const definition = useMemo((): FieldDefinition | undefined => {
-    const level = row.country === null ? row.entity.level : 'REGISTRATION_COUNTRY';
-    return [...fields, ...structuredProducts.fields, ...disabledFields].find(
-      (each) => each.businessCode === row.field && each.level === level,
-    );
-  }, [fields, structuredProducts, disabledFields, row]);
-  const value = row[of];
-  if (value === null || value === undefined) return <>{UNKNOWN}</>;
-  if (definition !== undefined) return <>{formatField(definition, value as FieldValueGiven, context)}</>;
-  if (Array.isArray(value)) return <>{value.map(String).join(', ')}</>;
-  if (typeof value === 'object')
-    return <>{'code' in value ? String(value.code) : Object.entries(value).flat().map(String).join(' ')}</>;
-  return <>{String(value)}</>;
+  const { entity, country, act } = row;
+  const subject = { kind: country === null ? 'entity' : 'registration', level: entity.level };
+  const change = { ...row, subject, changeType: act?.changeType ?? ('SET_FIELDS' as const) };
+  return <>{changeValue(change, of, { metamodel, context })}</>;
 }
 
 function Steps({ total, asked }: { readonly total: number; readonly asked: ChangesAddress }) {
