@@ -104,6 +104,7 @@ export function DetailsCards({ entity, asOf, onAsOf }: Props) {
           entity={entity}
           card={full.card}
           title={titleOf(full.card)}
+          asOf={asOf}
           onClose={() => address.onCard(null)}
         />
       )}

@@ -4,8 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import type { Card } from '@fundarium/contract/settings-cards';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cardKind } from '../../../cards/registry.ts';
 import { CardToolsContext } from '../../../ui/card-tools.ts';
 import type { ShownEntity } from '../../../fields/shown-entity.ts';
+import { NoHistoryMark } from '../as-of/AsOfBanner.tsx';
+import type { AsOf } from '../as-of/as-of.ts';
 import styles from './full-screen.module.css';
 import { CardBody } from './CardBody.tsx';
 
@@ -13,14 +16,16 @@ type Props = {
   readonly entity: ShownEntity;
   readonly card: Card;
   readonly title: string;
+  readonly asOf: AsOf;
   readonly onClose: () => void;
 };
 
 /** One card over the whole window; Escape closes it. */
-export function FullScreenCard({ entity, card, title, onClose }: Props) {
+export function FullScreenCard({ entity, card, title, asOf, onClose }: Props) {
   const { t } = useTranslation();
   const tools = useMemo(
     () => ({
+      mark: cardKind(card.type)?.currentOnly && <NoHistoryMark asOf={asOf} />,
       menu: (
         <IconButton
           size="small"
@@ -33,7 +38,7 @@ export function FullScreenCard({ entity, card, title, onClose }: Props) {
         </IconButton>
       ),
     }),
-    [onClose, t],
+    [card, asOf, onClose, t],
   );
   return (
     <Dialog
