@@ -110,7 +110,7 @@ describe('the structure', () => {
     ] as ChildrenReply['children'];
     const metamodel = {
       ...METAMODEL,
-      fields: [{ ...fieldOfType('DOUBLE'), level: 'PART', businessCode: 'NAV' }],
+      fields: [{ ...fieldOfType('DOUBLE'), level: 'PART' as const, businessCode: 'NAV' }],
     };
     const card = await show({ ...FUND, childrenTotal: null }, metamodel);
     await screen.findAllByText('Bonds');
