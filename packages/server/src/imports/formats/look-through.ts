@@ -20,6 +20,7 @@ import { SecondFigures } from '../table/second-figures.ts';
 import { watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
 import { SplitNumbers } from '../table/split-numbers.ts';
 import { titlesIn, type TableTitles } from '../table/table-titles.ts';
+import { refuseOtherFigures } from '../table/titled-figures.ts';
 import { UnnamedPrices } from '../table/unnamed-prices.ts';
 import { refuseDaysAcross } from '../table/wide-table.ts';
 
@@ -90,6 +91,10 @@ export async function lookThrough(
   const { delivery, columns } = table;
   const said = [...sheetTitle(part.sheetName), ...above, ...footers];
   if (delivery !== null) refuseEstimates(said, figuresOf(delivery));
+  refuseOtherFigures(
+    table,
+    [...sheetTitle(part.sheetName), ...above].map(({ cells }) => cells.filter(Boolean).join(' ')),
+  );
   const titles = titlesIn(said);
   const others = columns.filter((each) => !numbers.includes(each));
   const units = columnUnits(numbers, others, titles);

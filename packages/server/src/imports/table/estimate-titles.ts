@@ -33,6 +33,9 @@ export function saysEstimated(title: string, of: TitledFigures = 'prices'): bool
   const text = title.replaceAll(NOT_FINAL, ' ');
   if (DENIED.test(text)) return false;
   const words = wordsOfTitle(text);
+  // `Estimates` alone, as the name of a sheet, is of all that it has.
+  if (/^(?:estimates|schätzungen|estimations|estimaciones|stime|schattingen)$/iu.test(text.trim()))
+    return true;
   let [isEstimate, isOfPrices] = [isNotFinal, false];
   for (const word of words) {
     const plain = word.replace(/\.$/, '');

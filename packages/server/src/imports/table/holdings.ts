@@ -19,7 +19,14 @@ const OF_SECURITY = /^(?:security|wertpapier|holding|titel)/iu;
 /** What says of a number of shares that they are all of them. */
 const OF_ALL = /^NUMBER_OF_SHARES$|outstanding|issue|umlauf|circula|uitstaand|発行|総|总|基金份额/iu;
 const OF_QUANTITY =
-  /(?<!\p{L})(?:quantity|qty|positions?(?!\p{L})|holdings?(?!\p{L})|(?:units|shares) held|nominal|bestand|stück|accounts?(?!\p{L})|konto|depot(?!bank|stelle)|quantité|cantidad|quantità|aantal)|数量|保有/iu;
+  /(?<!\p{L})(?:quantity|qty|(?:eligible |entitled |opening |closing )?balance(?!\p{L})|(?:eligible|entitled) (?:units|shares|positions?)|positions?(?!\p{L})|holdings?(?!\p{L})|(?:units|shares) held|nominal|bestand|stück|accounts?(?!\p{L})|konto|depot(?!bank|stelle)|quantité|cantidad|quantità|aantal)|数量|保有/iu;
+/** These may be the shares of the class as well, beside what is paid per share alone. */
+const MAY_BE_QUANTITY =
+  /^(?:(?:(?:no|nr|number)\.? (?:of )?)?(?:units?|shares)|anzahl(?: der)?(?: anteile)?|anteile|stücke?|solde|(?:nombre de )?parts|(?:número de )?participaciones|(?:numero )?quote|aandelen)$/iu;
+const OF_RATE =
+  /(?<!\p{L})(?:rate|dps)(?!\p{L})|(?:per|je|pro|par|por) (?:share|unit|anteil|part|participación|quota|aandeel)/iu;
+const OF_INVESTOR =
+  /^(?:investors?|anleger|investisseurs?|inversor(?:es)?|investitor[ei]|beleggers?|(?:unit|share)holders?)$/iu;
 const IS_AMOUNT = /amount|betrag|montant|importe|importo|bedrag|金額|金额/iu;
 const PER_SHARE =
   /(?:per|je|pro|par|por|a) (?:share|unit|anteil|part|participación|quota|aandeel)|当たり|每份/iu;
@@ -51,12 +58,17 @@ function sharesHeld(columns: readonly Column[], open: readonly SkippedColumn[]):
 }
 
 function amountsOfHoldings(columns: readonly Column[], open: readonly SkippedColumn[]): string[] {
-  const quantity = open.find(({ name }) => OF_QUANTITY.test(name));
+  const all = [...columns, ...open].map(({ name }) => name.trim());
+  const hasInvestor = open.some(({ name }) => OF_INVESTOR.test(name.trim()));
+  const isBesideRate = hasInvestor || all.some((name) => OF_RATE.test(name));
+  const quantity = open.find(
+    ({ name }) => OF_QUANTITY.test(name) || (isBesideRate && MAY_BE_QUANTITY.test(name.trim())),
+  );
   if (quantity === undefined) return [];
   return columns
     .filter(({ name, target, mapped }) => {
       const isOpen = AMOUNT_TARGETS.includes(target) && mapped !== true;
-      return isOpen && IS_AMOUNT.test(name) && !PER_SHARE.test(name);
+      return isOpen && (hasInvestor || IS_AMOUNT.test(name)) && !PER_SHARE.test(name);
     })
     .map(
       ({ name, target }) =>

@@ -27,6 +27,11 @@ const OTHER_KIND = new RegExp(
   `^(?:ask|offer|bid|creation|issue|subscription|redemption|ausgabe|rücknahme|unswung|shadow|sub|red|soft|dirty|theoretical|mid|gav|gross asset|gross nav|buy|sell|buying|selling|geld|brief|mittel|(?:prix|cours) moyen|valeur brute|仲値)${SUFFIX}$|^(?:return of capital|kapitalrückzahlung|remboursement de capital)$`,
   'iu',
 );
+/** Kinds where a column is of prices for certain: these may be other things anywhere else. */
+const OTHER_OF_PRICES =
+  /^(?:souscription|rachat|achat|vente|suscripción|reembolso|compra|venta|sottoscrizione|rimborso|acquisto|vendita|inkoop|verkoop|ap|rp|kassakurs|inav|entry|exit|application|ex[ -]?div(?:idend)? nav|total nav|previous nav|nav (?:high|low))$/iu;
+const OF_SIDE = /^side$/iu;
+const SIDES = /^[abmos]$/iu;
 /** Words for prices of an exchange, which may be other things where nothing says that they are prices. */
 const OF_EXCHANGE = 'market|exchange|clos(?:e|ing)|last|high|low|open(?:ing)?|settlement';
 const TRADED = new RegExp(
@@ -70,6 +75,8 @@ export function isOtherPrice(name: string, text: string, columns: readonly Colum
   const has = (target: string) => columns.some((column) => column.target === target);
   if (figure !== undefined && has(figure) && !has('NAV')) return false;
   if (isOtherKind(text)) return true;
+  if (has('NAV') && OF_PRICES.test(name.trim()) && OTHER_OF_PRICES.test(text)) return true;
+  if (has('NAV') && OF_SIDE.test(name.trim()) && SIDES.test(text)) return true;
   // Shares, or what is closed, may be a type of funds.
   if (OF_ANYTHING.test(name.trim())) return false;
   return figure !== undefined || TRADED_ALONE.test(text) || ASSETS_OF_FEEDS.test(text);

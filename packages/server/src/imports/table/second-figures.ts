@@ -13,6 +13,10 @@ const OF_OTHER_DAYS =
 /** Names of prices that dealing is done at, of which the NAV beside them may be the one before. */
 const OF_OTHER_NAVS =
   /(?<!un)swung (?:nav|price)|(?:nav|price) ?[([]?(?:swung|after swing)|(?:nav|price).*ex[ -]?div|ex[ -]?div\p{L}* (?:nav|price)|dealing (?:nav|price)|published nav/iu;
+/** Days that may be those of the prices where the table calls its own day by no more than that. */
+const OF_ANY_DAY =
+  /^(?:trade|trading|dealing|effective|reference) date$|^date de (?:calcul|référence)$|^date d['’]arrêté$|^data (?:di )?riferimento$|^fecha (?:de )?(?:referencia|cálculo)$|^(?:handels|berechnungs)(?:datum|tag)$|^(?:per|as of|stand)$/iu;
+const BARE_DAY = /^(?:date|datum|data|fecha|日付|日期)$/iu;
 const NO_PRICE = /date|factor|rate|flag|%|change|diff/iu;
 
 type Watched = { readonly name: string; readonly at: number; differs: boolean };
@@ -36,7 +40,11 @@ export class SecondFigures {
       skipped
         .filter(({ why, mapped, name }) => why === 'unknown' && !mapped && isOf(name.replaceAll('_', ' ')))
         .map(({ name, at }) => ({ name, at, differs: false }));
-    this.#days = named((name) => OF_PRICES.test(name) && !OF_OTHER_DAYS.test(name));
+    const isBare = columns.some(({ target, name }) => target === 'DATE' && BARE_DAY.test(name.trim()));
+    this.#days = named(
+      (name) =>
+        (OF_PRICES.test(name) && !OF_OTHER_DAYS.test(name)) || (isBare && OF_ANY_DAY.test(name.trim())),
+    );
     this.#navs = named((name) => OF_OTHER_NAVS.test(name) && !NO_PRICE.test(name));
   }
 

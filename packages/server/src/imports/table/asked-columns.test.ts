@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { packFor } from '../../translations/packs.ts';
+import { knowsText } from '../say-in-language.ts';
+import { resolveColumns, type ResolvedColumns } from './columns.ts';
+import { refuseHoldings } from './holdings.ts';
+import { isOtherPrice } from './price-words.ts';
+import { SecondFigures } from './second-figures.ts';
+import { refuseOtherFigures } from './titled-figures.ts';
+
+const resolve = (header: string): ResolvedColumns => resolveColumns(header.split(';'), new Map(), [], null);
+
+describe('amounts beside a quantity', () => {
+  const days = 'ISIN;Ex-Date;Pay date';
+  it.each(
+    'Units | Shares | No of shares | Balance | Eligible Balance | Eligible units | Solde | Anzahl | Anteile'.split(
+      ' | ',
+    ),
+  )('may be of a whole holding: %s', (name) => {
+    expect(() => refuseHoldings(resolve(`${days};${name};Rate;Gross Amount;Currency`))).toThrow(
+      `The column Gross Amount may hold what a whole holding is paid, by the column ${name}`,
+    );
+  });
+
+  it('are asked about beside an investor, and taken per share beside the shares of the class', () => {
+    expect(() => refuseHoldings(resolve(`Investor;${days};Anteile;Dividend`))).toThrow(
+      'The column Dividend may hold what a whole holding is paid',
+    );
+    for (const header of [
+      'Shares;Dividend',
+      'NUMBER_OF_SHARES;Dividend per share',
+      'Anteile im Umlauf;Ausschüttungsbetrag',
+    ])
+      expect(() => refuseHoldings(resolve(`${days};${header}`))).not.toThrow();
+  });
+});
+
+describe('a second day', () => {
+  const seen = (header: string) => {
+    const check = new SecondFigures(resolve(header));
+    check.see({ line: 2, cells: ['LU9900000019', '2026-11-26', '2026-11-25', '12.34'] });
+    return () => check.refuse();
+  };
+
+  it.each(
+    "Trade Date | Dealing Date | Effective Date | Date de calcul | Date d'arrêté | Data di riferimento".split(
+      ' | ',
+    ),
+  )('may be that of the prices beside a bare Date: %s', (name) => {
+    expect(seen(`ISIN;Date;${name};NAV`)).toThrow(`The column ${name} may be DATE.`);
+    expect(seen(`ISIN;NAV date;${name};NAV`)).not.toThrow();
+  });
+});
+
+describe('a title above a price of any kind', () => {
+  const refused =
+    (header: string, ...titles: readonly string[]) =>
+    () =>
+      refuseOtherFigures(resolve(header), titles);
+
+  it.each([
+    ['Bid', 'BID'],
+    ['Bid prices', 'BID'],
+    ['Offer prices', 'ASK'],
+    ['Cumulative returns', 'NAV'],
+    ['Estimated', 'NAV'],
+  ])('says which it is: %s', (title, target) => {
+    const refuse = refused('ISIN;Date;Price', title);
+    expect(refuse).toThrow(`"columns": {"Price": "${target}"}`);
+    try {
+      refuse();
+    } catch (error) {
+      expect(knowsText(packFor)((error as Error).message)).toBe(true);
+    }
+  });
+
+  it('says it of levels, but for those of an index of returns', () => {
+    expect(refused('BENCHMARK_CODE;Date;Value', 'Daily returns in %')).toThrow('Value is not VALUE');
+    expect(refused('BENCHMARK_CODE;Date;Value', 'Total return index, base 100')).not.toThrow();
+  });
+
+  it('says nothing of a NAV, nor beside columns of returns, nor by other words', () => {
+    expect(refused('ISIN;Date;NAV', 'Bid prices')).not.toThrow();
+    expect(refused('ISIN;Date;Price;YTD', 'Fund performance')).not.toThrow();
+    expect(refused('ISIN;Date;Price', 'NAV', 'Prices', 'Absolute Return Fund', 'Sheet1')).not.toThrow();
+  });
+});
+
+it.each([
+  ['Type de prix', 'Souscription | Rachat | Achat | Vente'],
+  ['Tipo de precio', 'Suscripción | Reembolso | Compra | Venta'],
+  ['Kursart', 'AP | RP | Kassakurs'],
+  ['Price type', 'iNAV | Entry | Exit | Ex-dividend NAV | Total NAV'],
+  ['Side', 'A | B | M'],
+])('knows other prices in a column %s: %s', (name, texts) => {
+  const { columns } = resolve('ISIN;Date;Price');
+  for (const text of texts.split(' | ')) expect(isOtherPrice(name, text, columns)).toBe(true);
+  for (const text of ['NAV', 'Official', 'Cum']) expect(isOtherPrice(name, text, columns)).toBe(false);
+});

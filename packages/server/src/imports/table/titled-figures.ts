@@ -1,0 +1,44 @@
+import type { Column } from './column.ts';
+import type { ResolvedColumns } from './columns.ts';
+import { isOtherFigure } from './other-figures.ts';
+import { isOtherKind } from './price-words.ts';
+import { figureIn } from './wide-figure.ts';
+
+/** Names of a column that may be any price, or any value. */
+const ANY_PRICE = /^(?:price|preis|kurs|prix|cours|precio|prezzo|koers|prijs|価格|价格)$/iu;
+const ANY_VALUE = /^(?:value|wert|valeur|valore|waarde|値|值)$/iu;
+/** Levels of benchmarks may be those of an index of returns. */
+const OF_LEVELS = /ind(?:ex|ic)|[íi]ndice|level|指数/iu;
+
+/**
+ * What stands above a table, and the name of its sheet, may say what its prices are: bids, or returns.
+ * @throws Error where they say another figure than the one that a column of any price is taken for
+ */
+export function refuseOtherFigures(table: ResolvedColumns, titles: readonly string[]): void {
+  const { delivery, columns, skipped } = table;
+  if (delivery?.kind !== 'quotation' && delivery?.kind !== 'benchmark') return;
+  const isLevel = delivery.kind === 'benchmark';
+  const [target, names] = isLevel ? (['VALUE', ANY_VALUE] as const) : (['NAV', ANY_PRICE] as const);
+  const column = columns.find(
+    (each) => each.target === target && each.mapped !== true && names.test(each.name.trim()),
+  );
+  if (column === undefined) return;
+  // A list of funds may have its returns beside the prices.
+  const isAlone = skipped.every(({ name, why }) => name === '' || why !== 'unknown');
+  for (const title of titles) {
+    const figure = isLevel ? null : sideIn(title);
+    const isOther =
+      figure !== null ||
+      (!isLevel && isOtherKind(title.replace(/s$/, ''))) ||
+      (isAlone && isOtherFigure(title) && !(isLevel && OF_LEVELS.test(title)));
+    if (isOther) throw new Error(ask(title, column, figure ?? target));
+  }
+}
+
+function sideIn(title: string): 'BID' | 'ASK' | null {
+  const figure = figureIn(title);
+  return figure === 'bid' ? 'BID' : figure === 'ask' ? 'ASK' : null;
+}
+
+const ask = (title: string, { name, target }: Column, meant: string) =>
+  `${title} says that the column ${name} is not ${target}. Say in the mapping what it is: "columns": {${JSON.stringify(name)}: "${meant}"}, or leave the title out of the file.`;
