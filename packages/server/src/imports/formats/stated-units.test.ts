@@ -276,6 +276,8 @@ describe('a day in the title of a price list', () => {
     ['Created on 06.11.2026', 'ISIN;NAV;NAME'],
     // A list of entities with a price beside their other values.
     ['Share classes as of 06.11.2026', 'ISIN;NAV;ONGOING_COSTS'],
+    // Assets may be of another day than the prices beside them.
+    ['AUM as of 06.11.2026', 'ISIN;NAV;AUM'],
   ])('is none that is not theirs for certain: %s', async (title, header) => {
     const { prices, reported } = await taken(title, header, `${ISIN};1.5;1`);
     expect(prices).toEqual([]);

@@ -21,7 +21,7 @@ import { unknownKind, whyNotPaid } from '../table/payment-kinds.ts';
 import { carriedForward, whyNotFinal, whyRemoved } from '../table/price-kinds.ts';
 import { ratioOfBonus, whyNoSplit, whyReversed } from '../table/reverse-splits.ts';
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
-import { titlesIn } from '../table/table-titles.ts';
+import { titlesIn, type TableTitles } from '../table/table-titles.ts';
 import { withoutUnused } from '../table/unused-columns.ts';
 import { figureNotes, wideFigure } from '../table/wide-figure.ts';
 import { kindsAbove, kindsBelow } from '../table/wide-kinds.ts';
@@ -76,7 +76,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   const resolve = (header: readonly string[]) =>
     wideColumns(header, mapping, figureOf) ??
     withoutUnused(
-      resolveColumns(header, fields, labels, mapping, day !== null),
+      withDay(day, (hasDay) => resolveColumns(header, fields, labels, mapping, hasDay)),
       fields,
       identifiers,
       mapping,
@@ -103,6 +103,14 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   );
   const ofFigure = isByTitles ? figureNotes(wideFigure(titlesOfFigure())) : [];
   return settleDelivered(importing, all([...notes, ...ofFigure], lines));
+}
+
+/** The columns of a table that a title dates; that of assets or shares is no day of the prices beside them. */
+function withDay(day: TableTitles['day'], resolve: (hasDay: boolean) => ResolvedColumns): ResolvedColumns {
+  const found = resolve(day !== null);
+  const isOfOthers = day?.subject === 'assets' || day?.subject === 'shares';
+  const hasPrices = found.columns.some(({ target }) => ['NAV', 'BID', 'ASK'].includes(target));
+  return isOfOthers && hasPrices && found.delivery?.dayIsTitled === true ? resolve(false) : found;
 }
 
 /** The lines above a table's header. */

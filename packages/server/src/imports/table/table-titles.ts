@@ -14,7 +14,8 @@ export type TableTitles = {
   readonly units: ReadonlyMap<Subject, Said>;
   /** Currencies of several countries, such as dollars, where nothing says of which. */
   readonly unclear: ReadonlyMap<Subject, Said>;
-  readonly day: Said | null;
+  /** With the figures that it is of. */
+  readonly day: (Said & { readonly subject: Subject }) | null;
 };
 
 export type Statement = {
