@@ -12,7 +12,7 @@ export type RoomTables = {
 const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: string }>> = {
   audit: {
     reads: `
-      activation_period breakdown change customer entity entity_code field lov_value performance person
+      activation_period breakdown breakdown_type change customer entity entity_code field lov_value performance person
       revision_field`,
   },
   branding: {

@@ -12,6 +12,10 @@ const COMPARED = [
 ];
 const CHANGED = { kind: 'codes' as const, level: 'PART' as const, codes: ['JAPANESE', 'History'] };
 
+/** What a change came by: in words, but for the name of a delivery. */
+const sourceWord = (source: string) =>
+  ['studio', 'import', 'due', 'metamodel', 'demo'].includes(source) ? word(`audit-source-${source}`) : source;
+
 /** What was, and what is wrong, with their tables as their own calls have them. */
 export const casesOfHistory = (site: ExportSite): Readonly<Record<string, Case>> => ({
   AUDIT: {
@@ -72,7 +76,7 @@ export const casesOfHistory = (site: ExportSite): Readonly<Record<string, Case>>
         ['boolean', step.retroactive],
         ['boolean', step.superseded],
         text(step.modifiedBy),
-        text(step.source),
+        text(sourceWord(step.source)),
       ]);
     },
   },
@@ -139,7 +143,7 @@ export const casesOfHistory = (site: ExportSite): Readonly<Record<string, Case>>
         ['boolean', act!.retroactive],
         ['moment', act!.integratedAt],
         text(word(`change-type-${act!.changeType}`)),
-        text(act!.source),
+        text(sourceWord(act!.source)),
       ]);
     },
   },
