@@ -1,12 +1,9 @@
-import { hostname } from 'node:os';
-import pg from 'pg';
 import { lastBusinessDay } from '@fundarium/finance/calendar-date';
 import type { Config } from '../platform/config.ts';
-import { KEPT_ALIVE } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { ensureQuotationPartitions } from '../platform/partitions.ts';
-import { wordsOf } from '../platform/start-part.ts';
 import { checkDatabase } from '../platform/start-check.ts';
+import { folderClaim } from './folder-claim.ts';
 import { startPostgres } from './postgres/launcher.ts';
 
 /** The record a process works on: the embedded server of the data folder, or the one that DATABASE_URL names. */
@@ -24,7 +21,7 @@ export type RecordAccess = {
 export async function reachRecord(config: Config, log: (line: string) => void): Promise<RecordAccess> {
   if (config.databaseUrl !== undefined && config.databaseOwnerUrl !== undefined) {
     const [appUrl, ownerUrl] = [config.databaseUrl, config.databaseOwnerUrl];
-    const folder = folderClaim(appUrl, config.dataFolder);
+    const folder = folderClaim(appUrl, config.dataFolder, log);
     return { appUrl, ownerUrl, embedded: false, claim: folder.claim, leave: folder.leave };
   }
   const postgres = await startPostgres({ dataDir: config.dataFolder, log });
@@ -35,36 +32,6 @@ export async function reachRecord(config: Config, log: (line: string) => void): 
     embedded: true,
     claim: () => postgres.claim(),
     leave: async () => void (await postgres.stop()),
-  };
-}
-
-/** The data folder still holds the index: its one server process is told by a lock in the database that it uses. */
-function folderClaim(appUrl: string, dataFolder: string): Pick<RecordAccess, 'claim' | 'leave'> {
-  const client = new pg.Client({
-    connectionString: appUrl,
-    application_name: 'fundarium-claim',
-    ...KEPT_ALIVE,
-  });
-  client.on('error', () => undefined);
-  let connected = false;
-  return {
-    claim: async () => {
-      await client.connect().catch((error: unknown) => {
-        const where = `${client.host}:${client.port}`;
-        throw new Error(`DATABASE_URL: the database at ${where} can not be used: ${wordsOf(error)}`, {
-          cause: error,
-        });
-      });
-      connected = true;
-      const { rows } = await client.query<{ claimed: boolean }>(
-        'select pg_try_advisory_lock(hashtextextended($1, 0)) as claimed',
-        [`fundarium ${hostname()} ${dataFolder}`],
-      );
-      return rows[0]!.claimed;
-    },
-    leave: async () => {
-      if (connected) await client.end();
-    },
   };
 }
 

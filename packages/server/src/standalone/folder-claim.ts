@@ -1,0 +1,88 @@
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { KEPT_ALIVE } from '../platform/database.ts';
+import { wordsOf } from '../platform/start-part.ts';
+
+const RETRY_MS = 1_000;
+
+export type FolderClaim = {
+  /** Makes this the one server process of the data folder; false where another one is. */
+  claim(): Promise<boolean>;
+  leave(): Promise<void>;
+};
+
+/**
+ * The data folder still holds the index: its one server process is known by a lock in the database that it uses. The lock
+ * goes with its connection, at a restart of the database say, and is taken again.
+ */
+export function folderClaim(
+  appUrl: string,
+  dataFolder: string,
+  log: (line: string) => void,
+  retryMs = RETRY_MS,
+): FolderClaim {
+  let client: pg.Client | null = null;
+  let leaving = false;
+
+  const newClient = () => {
+    const made = new pg.Client({
+      connectionString: appUrl,
+      application_name: 'fundarium-claim',
+      ...KEPT_ALIVE,
+    });
+    made.on('error', () => undefined);
+    return made;
+  };
+  const lock = async (on: pg.Client): Promise<boolean> => {
+    const { rows } = await on.query<{ claimed: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as claimed',
+      [`fundarium ${hostname()} ${dataFolder}`],
+    );
+    return rows[0]!.claimed;
+  };
+  const keep = (claimed: pg.Client) => {
+    client = claimed;
+    claimed.once('end', () => {
+      if (!leaving) void takeAgain();
+    });
+  };
+  const takeAgain = async () => {
+    let told = false;
+    for (;;) {
+      await wait(retryMs, undefined, { ref: false });
+      if (leaving) return;
+      const next = newClient();
+      try {
+        await next.connect();
+        if ((await lock(next)) && !leaving) return keep(next);
+        // It may be our own connection still, of which the database has not heard that it ended.
+        if (!told && !leaving) log('Another server process took this data folder meanwhile.');
+        told = true;
+      } catch {
+        // The database is away still; whoever works with it says so.
+      }
+      await next.end().catch(() => undefined);
+    }
+  };
+
+  return {
+    claim: async () => {
+      const first = newClient();
+      await first.connect().catch((error: unknown) => {
+        const where = `${first.host}:${first.port}`;
+        throw new Error(`DATABASE_URL: the database at ${where} can not be used: ${wordsOf(error)}`, {
+          cause: error,
+        });
+      });
+      const claimed = await lock(first);
+      if (claimed) keep(first);
+      else await first.end();
+      return claimed;
+    },
+    leave: async () => {
+      leaving = true;
+      await client?.end();
+    },
+  };
+}
