@@ -22,6 +22,7 @@ import fastify, {
 import type { z } from 'zod';
 import { bodiesInFlight } from './bodies-in-flight.ts';
 import { callsUnderWay, MOST_DOWNLOADS, MOST_UPLOADS } from './calls-under-way.ts';
+import { tellUntrustedProxy } from './forwarded-callers.ts';
 import { hasGone } from './has-gone.ts';
 import { readJsonBodies } from './json-body.ts';
 import { isProgramPath } from './program-paths.ts';
@@ -157,6 +158,7 @@ export function createHttp(options: HttpOptions): {
     refusePacked(request);
   });
   app.addHook('onSend', async (_, reply) => limitStalling(reply, stallMs));
+  tellUntrustedProxy(app, options.trustedProxies);
   readJsonBodies(app);
   const callers = new WeakMap<FastifyRequest, SignedIn>();
   const refused = refusedBodies(refusalMs);
