@@ -65,8 +65,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
   performance: {
     owns: `performance performance_method performance_position`,
     reads: `
-      change customer dividend entity entity_code public_holiday quotation quotation_latest revision
-      revision_touch`,
+      change dividend entity entity_code public_holiday quotation quotation_latest revision revision_touch`,
   },
   platform: {
     owns: `activity idempotency_key revision revision_field revision_touch`,

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
  */
 export function tellUntrustedProxy(app: FastifyInstance, trustedProxies: readonly string[]): void {
   if (trustedProxies.length > 0) return;
-  let told = false;
+  let isLogged = false;
   app.addHook('onRequest', async ({ headers, log, ip }) => {
-    if (told || headers['x-forwarded-for'] === undefined) return;
-    told = true;
+    if (isLogged || headers['x-forwarded-for'] === undefined) return;
+    isLogged = true;
     log.warn(
       { proxy: ip },
       'A request came through a proxy that is not trusted: if it is yours, name it in TRUSTED_PROXIES, else all callers count as one',

@@ -48,7 +48,7 @@ export function folderClaim(
     });
   };
   const takeAgain = async () => {
-    let told = false;
+    let isLogged = false;
     for (;;) {
       await wait(retryMs, undefined, { ref: false });
       if (leaving) return;
@@ -57,8 +57,8 @@ export function folderClaim(
         await next.connect();
         if ((await lock(next)) && !leaving) return keep(next);
         // It may be our own connection still, of which the database has not heard that it ended.
-        if (!told && !leaving) log('Another server process took this data folder meanwhile.');
-        told = true;
+        if (!isLogged && !leaving) log('Another server process took this data folder meanwhile.');
+        isLogged = true;
       } catch {
         // The database is away still; whoever works with it says so.
       }

@@ -3,30 +3,9 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DeliveredNode } from './fund-delivery.ts';
 import { readFundsXml, type FundsXmlPart } from './read-fundsxml.ts';
+import { CLASS, FILE, FUND, inPieces, NAMES, partsOf, PRICE, read } from '../../../testing/fundsxml-text.ts';
 
 const UMBRELLA = resolve(import.meta.dirname, '../../fixtures/fundsxml/umbrella.xml');
-
-async function partsOf(bytes: AsyncIterable<Uint8Array>): Promise<FundsXmlPart[]> {
-  const parts: FundsXmlPart[] = [];
-  for await (const part of readFundsXml(bytes)) parts.push(part);
-  return parts;
-}
-async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-}
-const read = (text: string | Uint8Array, size = 7) =>
-  partsOf(inPieces(typeof text === 'string' ? Buffer.from(text) : text, size));
-
-const CONTROL =
-  '<ControlData><UniqueDocumentID>1</UniqueDocumentID><Version>4.2.2</Version><ContentDate>2026-01-15</ContentDate></ControlData>';
-const NAMES = (name: string) =>
-  `<Identifiers/><Names><OfficialName>${name}</OfficialName></Names><Currency>EUR</Currency>`;
-const CLASS = (content = '') => `<ShareClass>${NAMES('Class')}${content}</ShareClass>`;
-const FUND = (content = CLASS()) =>
-  `<Fund>${NAMES('Fund')}<SingleFundFlag>true</SingleFundFlag><SingleFund><ShareClasses>${content}</ShareClasses></SingleFund></Fund>`;
-const FILE = (content: string) => `<FundsXML4>${CONTROL}${content}</FundsXML4>`;
-const PRICE = (content: string) =>
-  `<Price><ActionCode>C</ActionCode><NavDate>2026-01-14</NavDate><PriceCurrency>EUR</PriceCurrency><PriceNature>OFFICIAL</PriceNature>${content}</Price>`;
 
 async function classWith(content: string): Promise<{ node: DeliveredNode; leftOut: string[] }> {
   const [, part] = await read(FILE(`<Funds>${FUND(CLASS(content))}</Funds>`));
