@@ -37,7 +37,7 @@ const isIdentifier = ({ businessCode, categories }: RecordField) =>
 const isNoText = ({ businessCode, list, multiple }: RecordField, text: string) =>
   list === null &&
   !multiple &&
-  (/^(?:NULL|null)$/.test(text) ||
+  (text === 'NULL' ||
     (businessCode === 'NAME' && (meansNoCode(text) || /^tb[adc]$/i.test(text))));
 
 type Values = Record<string, EntityValue | null>;
