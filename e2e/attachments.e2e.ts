@@ -3,6 +3,7 @@ import { DESKTOP, PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { callsOf } from './calls.ts';
 import { documentsFound, fileDocuments } from './documents.ts';
 import { focusedRow } from './grid.ts';
+import { sidewaysScroll } from './measures.ts';
 import { chipsOf, searchOf, totalNow, totalOf } from './search-page.ts';
 
 const { visit, product } = useBrowser();
@@ -84,9 +85,7 @@ describe('the search of documents', () => {
     await page.getByText('5 MB').first().waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     // Nothing is wider than the screen.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
-    );
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
   });
 

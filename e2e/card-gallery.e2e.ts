@@ -86,7 +86,7 @@ it.each([
     });
     await openGallery(page);
     await settled(page);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(
       await cardsOf(page, 'loading').locator('[aria-busy=true], [class*=bar]').count(),
     ).toBeGreaterThanOrEqual(await cardsOf(page, 'loading').count());

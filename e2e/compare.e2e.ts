@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriersLightAndDark, PHONE, useBrowser } from './browser.ts';
 import { focusFirstRow, readClipboard, selectedCount } from './grid.ts';
+import { sidewaysScroll } from './measures.ts';
 import { openSearch } from './search-page.ts';
 
 const { visit } = useBrowser();
@@ -133,7 +134,7 @@ describe('a comparison', () => {
     expect(await barriersLightAndDark(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     expect(await barriersLightAndDark(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await page.goto('/v2/changes');
     await page.getByLabel('Changes of').selectOption('Entity and everything below');
     await page.getByLabel('Code', { exact: true }).fill('NOWHERE');
@@ -219,7 +220,7 @@ describe('the breakdowns of a sub-fund', () => {
     await card.getByRole('columnheader', { name: /^Since/ }).waitFor();
     expect(await barriersLightAndDark(page)).toEqual([]);
     await page.setViewportSize(PHONE);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await page.goto('/v2/breakdowns/FUND/ANY');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByLabel('Compare with').count()).toBe(0);

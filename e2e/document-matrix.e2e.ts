@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { barriersLightAndDark, DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { fileBy } from './download.ts';
+import { sidewaysScroll } from './measures.ts';
 import { searchOf } from './search-page.ts';
 
 const { visit } = useBrowser();
@@ -56,7 +57,7 @@ it('is of one fund from its documents, and fits a phone', async () => {
   const grid = page.getByRole('grid', { name: 'Document matrix' });
   await grid.waitFor();
   expect(await grid.getByRole('rowheader').first().textContent()).toContain('Fund · SW01');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
   expect(await barriersLightAndDark(page)).toEqual([]);
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect.poll(() => searchOf(page).get('entity')).toBeNull();

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { callsOf } from './calls.ts';
+import { sidewaysScroll } from './measures.ts';
 import { hasFocus } from './search-page.ts';
 import { personOf, signIn } from './sign-in.ts';
 
@@ -81,7 +82,7 @@ describe('the card of documents', () => {
     await card(page).getByLabel('Earlier versions').check();
     await expect.poll(() => card(page).getByRole('row').count()).toBeGreaterThanOrEqual(before);
     expect(await seriousBarriers(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
   });
 
@@ -184,7 +185,7 @@ describe('the card of documents', () => {
       await dialog.getByRole('button', { name: 'Leave out setup.exe' }).click();
       await file('setup.exe').waitFor({ state: 'detached' });
       expect(await seriousBarriers(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
       await dialog.getByLabel('Document type').selectOption({ label: 'Marketing material' });
       await dialog.getByRole('button', { name: 'Store' }).click();
       await page.getByText('1 document stored.').waitFor();

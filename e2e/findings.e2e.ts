@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { barriersLightAndDark, PHONE, useBrowser } from './browser.ts';
 import { callsOf, tokenOf } from './calls.ts';
+import { sidewaysScroll } from './measures.ts';
 
 const { visit } = useBrowser();
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
@@ -101,7 +102,7 @@ describe('the findings', () => {
     await page.setViewportSize(PHONE);
     await rows(page).first().getByText('How to fix it').click();
     expect(await barriersLightAndDark(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await page.goto('/v2/findings?view=rules');
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     expect(await barriersLightAndDark(page)).toEqual([]);

@@ -89,7 +89,7 @@ describe('the shell', () => {
       const { page } = await visit({ as: 'contributor', viewport: { width, height: 900 } });
       await page.goto('/v2/home?debug');
       await header(page).getByText(size, { exact: true }).waitFor();
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
       if (width > 600) continue;
       const panel = await openProfile(page);
       await expect

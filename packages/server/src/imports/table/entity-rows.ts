@@ -37,8 +37,7 @@ const isIdentifier = ({ businessCode, categories }: RecordField) =>
 const isNoText = ({ businessCode, list, multiple }: RecordField, text: string) =>
   list === null &&
   !multiple &&
-  (text === 'NULL' ||
-    (businessCode === 'NAME' && (meansNoCode(text) || /^tb[adc]$/i.test(text))));
+  (text === 'NULL' || (businessCode === 'NAME' && (meansNoCode(text) || /^tb[adc]$/i.test(text))));
 
 type Values = Record<string, EntityValue | null>;
 
