@@ -22,6 +22,7 @@ import { requireFreePort } from './platform/free-port.ts';
 import { readConfig, unreadVariables } from './platform/config.ts';
 import { startRetentionJobs } from './platform/retention-jobs.ts';
 import { startPart, wordsOf } from './platform/start-part.ts';
+import { stopsOf } from './platform/stops.ts';
 import { createHealth } from './platform/health.ts';
 import { openDatabase } from './platform/database.ts';
 import {
@@ -46,17 +47,10 @@ import { makingFolder, startJobs } from './start-jobs.ts';
 import { insteadOfStart } from './start-usage.ts';
 import { packFor } from './translations/packs.ts';
 
-/** What was started, to be stopped the other way round. */
-const stops: (() => Promise<unknown>)[] = [];
+const stops = stopsOf();
 const log = (line: string) => console.log(line);
-/** Longest that an orderly stop may take. */
-const STOP_MS = 12_000;
-
-async function stopAll(): Promise<void> {
-  while (stops.length > 0) {
-    await stops.pop()!().catch((error: unknown) => console.error('While stopping:', error));
-  }
-}
+/** Longest that an orderly stop may take: jobs have 10 s to end, the index 5, and PostgreSQL writes what is in memory. */
+const STOP_MS = 25_000;
 
 async function start(): Promise<void> {
   const started = performance.now();
@@ -66,7 +60,7 @@ async function start(): Promise<void> {
   if (problem !== null) throw new ForbiddenInProduction(problem);
   const publicUrl = new URL(config.publicUrl ?? `http://localhost:${config.port}`).origin;
   const record = await reachRecord(config, log);
-  stops.push(() => record.leave());
+  stops.add('the record', () => record.leave());
   const addressFile = join(config.dataFolder, 'address');
   if (!(await record.claim())) {
     const address = await readFile(addressFile, 'utf8').catch(() => 'another address');
@@ -77,12 +71,12 @@ async function start(): Promise<void> {
   await requireFreePort(config.port, config.host);
   await bringUpRecord(record, log);
   const database = openDatabase(record.appUrl, { shared: true });
-  stops.push(() => database.end());
+  stops.add('connections', () => database.end());
   await checkSignOns(database, process.env);
   const completed = (code: string) =>
     log(`The metamodel of ${code} was made by an older version; it has the present standard now.`);
   const part = async (what: string, act: () => Promise<unknown>) => {
-    stops.push(await startPart(what, act, log));
+    stops.add(what, await startPart(what, act, log));
   };
   await part('Metamodels of an older version', () => completeMetamodels(database, completed));
 
@@ -110,17 +104,25 @@ async function start(): Promise<void> {
     statementTimeoutMs: 0,
     applicationName: 'fundarium-due',
   });
-  stops.push(() => due.end());
+  stops.add('connections of due changes', () => due.end());
   const dueActs = [countDuePrices, activateDue(documentEntities)];
   await part('Changes that are due', () => applyDueChanges(due, log, new Date(), dueActs));
-  stops.push(startDueTimer(due, log, dueActs));
+  stops.add('due changes', startDueTimer(due, log, dueActs));
   const health = createHealth(() => readFaultyParts(database));
   const { bytes, scanner } = documents;
   const stopWatch = watchByteStore({ bytes, log, onHealth: (well) => health.report('documents', well) });
-  stops.push(async () => stopWatch());
+  stops.add('the watch over documents', stopWatch);
   if (scanner !== undefined) {
     const onHealth = (well: boolean) => health.report('scanner', well);
-    stops.push(startScanTimer({ database: due, bytes, entities: documentEntities, scanner, log, onHealth }));
+    const scans = startScanTimer({
+      database: due,
+      bytes,
+      entities: documentEntities,
+      scanner,
+      log,
+      onHealth,
+    });
+    stops.add('scans of documents', scans);
   }
   const index = await startIndexClient({
     script: join(import.meta.dirname, 'index-main.ts'),
@@ -128,29 +130,28 @@ async function start(): Promise<void> {
     log: (message, details = {}) => log(`Index: ${message} ${JSON.stringify(details)}`),
     onHealth: (well) => health.report('index', well),
   });
-  stops.push(() => index.stop());
+  stops.add('the index', () => index.stop());
   await part('The index', () => index.call('prepareAll', {}));
   const followers = openDatabase(record.appUrl, {
     max: 1,
     statementTimeoutMs: 0,
     applicationName: 'fundarium-findings',
   });
-  stops.push(() => followers.end());
+  stops.add('connections of findings', () => followers.end());
   const findings = followFindings({
     database: followers,
     listen: (notice) => listenForRevisions(record.appUrl, notice),
     log,
     onHealth: (well) => health.report('findings', well),
   });
-  stops.push(() => findings.stop());
-  stops.push(
-    startPerformanceWorker({
-      script: join(import.meta.dirname, 'performance-worker.ts'),
-      databaseUrl: record.appUrl,
-      log,
-      onHealth: (well) => health.report('figures', well),
-    }),
-  );
+  stops.add('findings', () => findings.stop(), true);
+  const stopFigures = startPerformanceWorker({
+    script: join(import.meta.dirname, 'performance-worker.ts'),
+    databaseUrl: record.appUrl,
+    log,
+    onHealth: (well) => health.report('figures', well),
+  });
+  stops.add('performance figures', stopFigures, true);
 
   const host = new URL(publicUrl).hostname;
   const mail = {
@@ -165,7 +166,7 @@ async function start(): Promise<void> {
     { databaseUrl: record.appUrl, publicUrl, documents: documentPlace, productionCentre, mail },
     log,
   );
-  stops.push(() => jobs.stop());
+  stops.add('jobs', () => jobs.stop(), true);
 
   const importFolder = join(config.dataFolder, 'imports');
   const { searchDays, ...importAges } = config.keep;
@@ -176,7 +177,7 @@ async function start(): Promise<void> {
     ...documentRetention(due, documents),
     ...jobRetention(due, { results: jobs.results, stagingFolder: makingFolder(documentPlace) }),
   ];
-  stops.push(startRetentionJobs(due, retentionJobs, log));
+  stops.add('retention jobs', startRetentionJobs(due, retentionJobs, log), true);
   const uploads = await startUploadQueue({
     database,
     script: join(import.meta.dirname, 'upload-main.ts'),
@@ -188,7 +189,7 @@ async function start(): Promise<void> {
     importFolder,
     log,
   });
-  stops.push(() => uploads.stop());
+  stops.add('uploads', () => uploads.stop(), true);
 
   const password = demo ? await demoPassword(config.dataFolder) : null;
   const identityProvider = isStandalone(config, process.env)
@@ -204,7 +205,7 @@ async function start(): Promise<void> {
     : null;
   if (identityProvider) await followEmbeddedIssuer(record.ownerUrl, publicUrl);
   const signingKeys = await followSigningKeys(config.dataFolder, log);
-  stops.push(signingKeys.stop);
+  stops.add('signing keys', signingKeys.stop, true);
   const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../package.json'), 'utf8')) as {
     version: string;
   };
@@ -229,10 +230,10 @@ async function start(): Promise<void> {
     log,
     ...(identityProvider ? { mount: identityProvider.mount } : {}),
   });
-  stops.push(() => app.close());
+  stops.add('calls', () => app.close());
   await app.listen({ port: config.port, host: config.host });
   await writeFile(addressFile, publicUrl);
-  stops.push(() => rm(addressFile, { force: true }));
+  stops.add('the address', () => rm(addressFile, { force: true }));
 
   const { warning } = cookieSafety(publicUrl);
   if (warning !== null) log(warning);
@@ -248,15 +249,17 @@ if (instead !== null) {
   process.exit(instead.code);
 }
 
-closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
+const onTimeout = () =>
+  console.error(`The stop took longer than ${STOP_MS / 1000} s: waited for ${stops.underWay().join(', ')}.`);
+closeWithGrace({ delay: STOP_MS, logger: false, onTimeout }, async ({ err }) => {
   if (err) console.error(err);
-  await stopAll();
+  await stops.stopAll();
 });
 
 try {
   await start();
 } catch (error) {
   console.error(wordsOf(error));
-  await stopAll();
+  await stops.stopAll();
   process.exit(error instanceof ForbiddenInProduction ? EXIT_CONFIG : 1);
 }
