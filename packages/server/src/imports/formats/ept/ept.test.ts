@@ -252,6 +252,31 @@ describe('an EPT', () => {
     expect(await revisionOf('RIGHT')).toBe(after);
   });
 
+  it('notes the columns that only structured products have a field for', async () => {
+    await make('OTHER_LEVEL');
+    await writeEntities(database(), 'OTHER_LEVEL', [
+      {
+        level: 'STRUCTURED_PRODUCT',
+        code: 'LU9900000027',
+        parent: null,
+        values: { NAME: 'Northlight Note' },
+      },
+    ]);
+    const bond = { '00030': 'LU9900000035', '00050': 'Northlight Bond A' };
+    const path = csv('level.csv', eptTable([{ ...CLASSES[1]!, '00110': 'Y' }, { '00110': 'Y' }, bond]));
+    const { notTaken } = await take('OTHER_LEVEL', path);
+    expect(notTaken.filter(({ reason }) => reason.startsWith('Entities of this level'))).toEqual([
+      {
+        kind: 'unread',
+        line: 3,
+        value: '00110_Field',
+        reason: 'Entities of this level have no such field; the column is not read (values: 2)',
+      },
+    ]);
+    const taken = (await entities('OTHER_LEVEL')).filter(({ values }) => 'AUTOCALLABLE' in values);
+    expect(taken.map(({ code }) => code)).toEqual(['LU9900000027']);
+  });
+
   it('is reported by the cell where it is broken or lacks something', async () => {
     await make('BROKEN');
     const path = await workbook(

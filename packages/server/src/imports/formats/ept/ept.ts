@@ -12,6 +12,7 @@ import { knownFields } from '../known-fields.ts';
 import { unreadColumns } from '../unread-columns.ts';
 import { EPT_FIELDS } from './ept-fields.ts';
 import { HEAD_FIELDS } from './ept-template.ts';
+import { fieldsOfOtherLevel } from './other-level.ts';
 import { placeClasses, soughtOf } from './place-classes.ts';
 import { isEmptyCell } from './read-cell.ts';
 import { eptColumns, eptReader, isEptHeader, type CellProblem, type EptClass } from './read-ept.ts';
@@ -28,7 +29,7 @@ export const EPT: ImportFormat = {
     const { database, customerCode, writers, mapping } = importing;
     const inRecord = { customerCode, scopes: '*' } as const;
     const fields = await database.withCustomer(inRecord, (tx) => writers.readFields(tx, customerCode));
-    const { classes, reported } = await readClasses(importing, fields);
+    const { classes, columns, reported } = await readClasses(importing, fields);
     const places = { funds: mapping?.funds ?? {}, products: mapping?.products ?? {} };
     const found = await database.withCustomer(inRecord, (tx) =>
       findEntities(tx, customerCode, soughtOf(classes, places), ['NAME', 'CURRENCY']),
@@ -37,19 +38,27 @@ export const EPT: ImportFormat = {
     const known = placed.map((line) => knownFields(line, fields));
     // Guesses come first, for a preview shows the first notes alone; places are those of the lines.
     const isGuess = (line: (typeof known)[number]) => !('subject' in line) && line.kind === 'warning';
-    const rest = [...reported, ...known.filter((line) => !isGuess(line))].toSorted((a, b) => a.line - b.line);
+    const left = fieldsOfOtherLevel(placed, fields, columns);
+    const others = [...reported, ...left, ...known.filter((line) => !isGuess(line))];
+    const rest = others.toSorted((a, b) => a.line - b.line);
     const said = [...known.filter(isGuess), ...rest];
     return settleDelivered(importing, each(said));
   },
 };
 
-type Read = { readonly classes: readonly EptClass[]; readonly reported: readonly NotTaken[] };
+type Read = {
+  readonly classes: readonly EptClass[];
+  /** Name of the column by the field that it fills. */
+  readonly columns: ReadonlyMap<string, string>;
+  readonly reported: readonly NotTaken[];
+};
 
 async function readClasses({ path, signal, part }: Importing, fields: FieldsByLevel): Promise<Read> {
   const sheet = await sheetName(path, part.sheet);
   const exact = await hasExactLines(path);
   const classes: EptClass[] = [];
   const reported: NotTaken[] = [];
+  const names = new Map<string, string>();
   let inPoints = 0;
   let read: ReturnType<typeof eptReader> | undefined;
   let unread: ReturnType<typeof unreadColumns> | undefined;
@@ -59,6 +68,10 @@ async function readClasses({ path, signal, part }: Importing, fields: FieldsByLe
     if (read === undefined || measure === undefined) {
       read = eptReader(record.cells, sheet);
       const columns = eptColumns(record.cells);
+      for (const [at, number] of columns.entries()) {
+        const field = EPT_FIELDS.get(number ?? '')?.field;
+        if (field !== undefined) names.set(field, record.cells[at]!.trim());
+      }
       const isRead = (at: number) => isStored(columns[at] ?? null, fields);
       unread = unreadColumns(record.cells, isRead, isEmptyCell);
       measure = { width: columns.length, exact, isRead, hasTexts: true };
@@ -84,14 +97,16 @@ async function readClasses({ path, signal, part }: Importing, fields: FieldsByLe
   }
   const notes = unread?.notes() ?? [];
   // 0.35 could be a fraction in a file of fractions; in one of percent points it is no 35 %.
-  if (inPoints === 0 || inPoints < classes.length) return { classes, reported: [...reported, ...notes] };
+  if (inPoints === 0 || inPoints < classes.length) {
+    return { classes, columns: names, reported: [...reported, ...notes] };
+  }
   const others = classes.map(({ line, code }): NotTaken => ({
     kind: 'rejected',
     line,
     value: showValue(code),
     reason: 'Other lines of the file give percent points; deliver fractions, 0.0125 for 1.25%',
   }));
-  return { classes: [], reported: [...reported, ...others, ...notes] };
+  return { classes: [], columns: names, reported: [...reported, ...others, ...notes] };
 }
 
 /** Whether a field of the template has a place in the record, or says how to read the others. */
