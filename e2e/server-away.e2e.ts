@@ -47,8 +47,9 @@ describe('a server that goes away', () => {
     },
   );
 
+  // A tab that has run the code before has it in memory: both are of a new profile.
   it('opens the page that was asked for meanwhile, whose code was not there yet', async () => {
-    const { page } = await visit({ as: 'reader' });
+    const { page } = await visit({ as: 'reader', anew: true });
     await openSearch(page);
     await page.route('**/*', (route) => route.abort('connectionrefused'));
     await page.getByRole('gridcell').getByRole('link').first().click();
@@ -59,7 +60,7 @@ describe('a server that goes away', () => {
   });
 
   it('leaves the page as it is where a dialog is asked for whose code was not there yet', async () => {
-    const { page } = await visit({ as: 'reader' });
+    const { page } = await visit({ as: 'reader', anew: true });
     await openSearch(page);
     await quickSearch(page).fill('bond equ');
     await page.route('**/*', (route) => route.abort('connectionrefused'));
