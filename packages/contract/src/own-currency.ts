@@ -1,5 +1,6 @@
 import type { FieldDefinition } from './metamodel.ts';
 import { businessField } from './business-fields.ts';
+import { isInPercent, QUOTATION_UNIT } from './quotation-unit.ts';
 
 /** Amounts in the currency of their entity; the metamodel does not say which decimals are money. */
 const IN_OWN_CURRENCY = new Set([
@@ -37,4 +38,20 @@ export function currencyFieldsOf(
   const ofDay = OF_THEIR_DAY.get(businessCode);
   if (ofDay !== undefined) return [ofDay, own];
   return IN_OWN_CURRENCY.has(businessCode) ? [own] : [];
+}
+
+/**
+ * The currency of an amount among the values of its entity, or null: of what is no amount, of one whose currency is not
+ * known, and of a price quoted in percent.
+ */
+export function amountCurrency(
+  businessCode: string,
+  values: Readonly<Record<string, unknown>>,
+  settings?: MoneyFields,
+): string | null {
+  if (isInPercent({ businessCode }, values[QUOTATION_UNIT])) return null;
+  const said = currencyFieldsOf({ businessCode }, settings).map((code) => values[code]);
+  return (
+    said.find((each) => typeof each === 'string') ?? /^AUM_(EUR|USD|CHF)$/.exec(businessCode)?.[1] ?? null
+  );
 }

@@ -1,8 +1,9 @@
+import { amountCurrency } from '@fundarium/contract/own-currency';
 import type { Ancestor, EntityReply } from '@fundarium/contract/entity';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { FieldCategory, FieldLevel } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
-import { amountCurrency, allFields, fieldGroups, fieldKey, namedField } from './entity-fields.ts';
+import { allFields, fieldGroups, fieldKey, namedField } from './entity-fields.ts';
 import { fieldOfType } from './field-for-test.ts';
 import type { FieldContext } from './field-kind.ts';
 import { isHit, isShown, type FieldPage } from './field-page.ts';

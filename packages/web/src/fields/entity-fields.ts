@@ -1,8 +1,8 @@
 import type { EntityValue, EntityValues } from '@fundarium/contract/entity';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { ANCESTOR_LEVELS, LEVELS, type Level } from '@fundarium/contract/vocabulary';
-import { currencyFieldsOf, type MoneyFields } from '@fundarium/contract/own-currency';
-import { isInPercent, QUOTATION_UNIT, quotedField } from '@fundarium/contract/quotation-unit';
+import { amountCurrency, type MoneyFields } from '@fundarium/contract/own-currency';
+import { QUOTATION_UNIT, quotedField } from '@fundarium/contract/quotation-unit';
 import type { ShownEntity } from './shown-entity.ts';
 
 /** A field of an entity or of one above it, with its value there. */
@@ -123,17 +123,4 @@ export function fieldsOf(metamodel: Metamodel, level: Level): readonly FieldDefi
   return level === 'STRUCTURED_PRODUCT'
     ? metamodel.structuredProducts.fields
     : metamodel.fields.filter((field) => field.level === level);
-}
-
-/** The currency of a field that holds an amount of money, or null. A price quoted in percent has none. */
-export function amountCurrency(
-  businessCode: string,
-  values: EntityValues,
-  settings?: MoneyFields,
-): string | null {
-  if (isInPercent({ businessCode }, values[QUOTATION_UNIT])) return null;
-  const said = currencyFieldsOf({ businessCode }, settings).map((code) => values[code]);
-  return (
-    said.find((each) => typeof each === 'string') ?? /^AUM_(EUR|USD|CHF)$/.exec(businessCode)?.[1] ?? null
-  );
 }

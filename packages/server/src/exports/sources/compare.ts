@@ -1,3 +1,4 @@
+import { withCurrencies } from '@fundarium/contract/compared-currencies';
 import { FIGURES_AS_OF, rowGroups, type RowGroup, type ShownRow } from '@fundarium/contract/compared-groups';
 import type { ComparedColumn } from '@fundarium/contract/comparison';
 import { partCell } from '../change-cells.ts';
@@ -12,10 +13,11 @@ import { columnsNamed } from '../text-columns.ts';
 export const compareTable: TableMaker<'COMPARE'> = async (asked, { columns, all, category }, around) => {
   const { session, metamodel, say, minRevision, signal } = asked;
   const reply = await around.compare({ session, minRevision, signal }, { columns });
-  const groups = rowGroups(reply, metamodel, say)
+  const everything = rowGroups(reply, metamodel, say);
+  const groups = everything
     .filter(({ key }) => category === undefined || category === key)
     .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => all || differs) }));
-  const rows = rowsOf(groups, reply.columns.length, all, asked);
+  const rows = rowsOf(withCurrencies(groups, everything), reply.columns.length, all, asked);
   return {
     table: tableOf(
       say,

@@ -15,9 +15,10 @@ import { PageBar } from '../../ui/PageBar.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { AddEntities } from './AddEntities.tsx';
 import type { Ask, CompareAddress } from './address.ts';
-import { columnText, copiedComparison, currencyAt } from './cell-text.ts';
+import { columnText, copiedComparison } from './cell-text.ts';
 import { ComparedTable } from './ComparedTable.tsx';
 import styles from './compare-page.module.css';
+import { currencyAt, withCurrencies } from '@fundarium/contract/compared-currencies';
 import { rowGroups } from '@fundarium/contract/compared-groups';
 
 type Props = {
@@ -46,10 +47,14 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
     .map((group) => ({ ...group, rows: group.rows.filter((row) => asked.all !== undefined || row.differs) }))
     .filter(({ rows }) => rows.length > 0);
   const copy = () =>
-    navigator.clipboard.writeText(tabSeparated(copiedComparison(reply!.columns, shown, context))).then(
-      () => showNotice(t('compare-copied')),
-      () => showNotice(t('copy-failed'), { tone: 'negative' }),
-    );
+    navigator.clipboard
+      .writeText(
+        tabSeparated(copiedComparison(reply!.columns, withCurrencies(shown, groups, customer), context)),
+      )
+      .then(
+        () => showNotice(t('compare-copied')),
+        () => showNotice(t('copy-failed'), { tone: 'negative' }),
+      );
   return (
     <>
       <PageBar wraps>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cellText, currencyAt } from './cell-text.ts';
+import { currencyAt, withCurrencies } from '@fundarium/contract/compared-currencies';
+import { cellText } from './cell-text.ts';
 import { rowGroups, type RowGroup, type ShownRow } from '@fundarium/contract/compared-groups';
 import type { ComparisonReply } from '@fundarium/contract/comparison';
 import type { Metamodel } from '@fundarium/contract/metamodel';
@@ -26,6 +27,34 @@ it('gives each column’s amounts the currency of that column', () => {
   const currencyOf = currencyAt(groups, { businessFields: {} });
   expect([0, 1, 2].map((at) => currencyOf(price, at))).toEqual(['CHF', 'USD', null]);
   expect(currencyOf(costs, 0)).toBeNull();
+});
+
+it('labels amounts with their currency where cells are bare numbers, or says the currencies below them', () => {
+  const price = row('LAUNCH_PRICE', ['100', '1000', null]);
+  const textOf = (currencies: unknown[], isShown: boolean, priced = price) => {
+    const currency = { ...row('CURRENCY', currencies), label: 'Währung' };
+    const amounts = { key: 'B', label: 'B', rows: [priced, row('ONGOING_COSTS', ['0.1', '0.2', '1'])] };
+    const all: RowGroup[] = [{ key: 'A', label: 'A', rows: [currency] }, amounts];
+    return withCurrencies(isShown ? all : [amounts], all)
+      .at(-1)!
+      .rows.map(({ label, values }) => `${label} ${values.join()}`);
+  };
+  const costs = 'ONGOING_COSTS 0.1,0.2,1';
+  // The third column says no amount.
+  expect(textOf(['CHF', 'CHF', 'USD'], false)).toEqual(['LAUNCH_PRICE (CHF) 100,1000,', costs]);
+  expect(textOf(['CHF', 'USD', 'USD'], false)).toEqual([
+    'LAUNCH_PRICE 100,1000,',
+    'LAUNCH_PRICE: Währung CHF,USD,',
+    costs,
+  ]);
+  expect(textOf(['CHF', 'USD', 'USD'], true)).toEqual(['LAUNCH_PRICE 100,1000,', costs]);
+  expect(textOf(['CHF', null, null], false)).toEqual([
+    'LAUNCH_PRICE 100,1000,',
+    'LAUNCH_PRICE: Währung CHF,,',
+    costs,
+  ]);
+  expect(textOf([null, null, null], false)).toEqual(['LAUNCH_PRICE 100,1000,', costs]);
+  expect(textOf(['CHF', 'USD', 'USD'], false, row('LAUNCH_PRICE', [null, null, null]))[1]).toBe(costs);
 });
 
 it('shows a price as a percentage in the columns of products that are quoted so', () => {

@@ -1,30 +1,9 @@
 import type { ComparedColumn } from '@fundarium/contract/comparison';
 import { formatDate } from '../../fields/calendar-date.ts';
-import { amountCurrency } from '../../fields/entity-fields.ts';
 import { copiedField } from '../../fields/copied-field.ts';
 import type { FieldContext, FieldValueGiven } from '../../fields/field-kind.ts';
 import { formatField, UNKNOWN } from '../../fields/format-field.ts';
 import type { RowGroup, ShownRow } from '@fundarium/contract/compared-groups';
-
-/**
- * The currency of an amount in a column, as the details show it; of the rows of all groups, for the field that says it
- * need not differ. Null for what is no amount.
- */
-export function currencyAt(
-  groups: readonly RowGroup[],
-  settings: Parameters<typeof amountCurrency>[2],
-): (row: ShownRow, at: number) => string | null {
-  const fields = groups
-    .flatMap(({ rows }) => rows)
-    .filter(({ part }) => part === 'FIELD' || part === 'FIGURE');
-  const known = new Map<number, Record<string, unknown>>();
-  return (row, at) => {
-    const values =
-      known.get(at) ?? Object.fromEntries(fields.map((each) => [each.field, each.values[at] ?? null]));
-    known.set(at, values);
-    return amountCurrency(row.field, values as Parameters<typeof amountCurrency>[1], settings);
-  };
-}
 
 /** A cell as text, as it is shown or for a spreadsheet. */
 export function cellText(row: ShownRow, at: number, context: FieldContext, as: 'shown' | 'copied'): string {
