@@ -1,4 +1,5 @@
 import type { ComparedRow, ComparisonReply } from './comparison.ts';
+import { distinguishable } from './language-texts.ts';
 import type { FieldDefinition, Metamodel } from './metamodel.ts';
 import { QUOTATION_UNIT, quotedField } from './quotation-unit.ts';
 
@@ -49,7 +50,9 @@ export function rowGroups(
           ? t('export-column-as-of')
           : (definition?.label ?? row.field);
     const country = row.country === null ? null : (countries.get(row.country) ?? row.country);
-    return { ...row, definition, definitions, label: country === null ? label : `${country}: ${label}` };
+    const values = definition?.perLanguage ? distinguishable(row.values, metamodel.lang) : row.values;
+    const labelled = country === null ? label : `${country}: ${label}`;
+    return { ...row, values: [...values], definition, definitions, label: labelled };
   });
   const place = new Map(order.map((field, at) => [field, at]));
   const fields = shown

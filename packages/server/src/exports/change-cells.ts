@@ -1,12 +1,15 @@
 import { changedFieldOf, changedPart } from '@fundarium/contract/changed-field';
+import { changedTexts } from '@fundarium/contract/language-texts';
 import type { AuditRow } from '@fundarium/contract/history';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { Say } from './say.ts';
 import { fieldCells, type GivenValue } from './columns.ts';
 import type { CellFormat, ExportCell } from './table.ts';
 
+type Side = 'value' | 'previous';
+
 /** Which field of what was changed, and how its values are recorded. */
-export type ChangedValue = Pick<AuditRow, 'field' | 'fieldType' | 'changeType'> & {
+export type ChangedValue = Pick<AuditRow, 'field' | 'fieldType' | 'changeType' | Side> & {
   readonly subject: { readonly kind: string; readonly level: string | null };
 };
 
@@ -20,10 +23,14 @@ const DATE: CellFormat = { kind: 'date' };
  */
 export function changeCells(metamodel: Metamodel, say: Say) {
   const fieldCell = fieldCells(metamodel);
-  return (row: ChangedValue, value: unknown): ExportCell => {
+  return (row: ChangedValue, side: Side): ExportCell => {
+    const value = row[side];
     if (value === null || value === undefined || row.field === null) return null;
     const field = changedFieldOf(row, metamodel);
-    if (field !== null) return fieldCell(field, value as GivenValue);
+    if (field !== null) {
+      const texts = field.perLanguage ? changedTexts(row.previous, row.value, metamodel.lang) : null;
+      return fieldCell(field, texts?.[side === 'value' ? 'after' : 'before'] ?? (value as GivenValue));
+    }
     return partCell(changedPart(row.field), value, row.fieldType, { metamodel, say });
   };
 }

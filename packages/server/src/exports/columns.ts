@@ -1,4 +1,5 @@
 import { decimalDisplay } from '@fundarium/contract/decimals';
+import { textFor } from '@fundarium/contract/language-texts';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { isSentinelDate } from '@fundarium/contract/no-date';
 import type { FieldLevel } from '@fundarium/contract/vocabulary';
@@ -68,7 +69,7 @@ export function fieldColumn(field: FieldDefinition, header: string, metamodel: M
       if (typeof value !== 'object') return single(value);
       if (isList(value))
         return value.length === 0 ? null : value.map((each) => String(single(each) ?? '')).join('\n');
-      return value[metamodel.lang] || value['en'] || Object.values(value).find((text) => text !== '') || null;
+      return textFor(value, metamodel.lang) ?? null;
     },
   };
 }

@@ -11,6 +11,7 @@ const metamodel = {
     fieldOfType('DATE', { businessCode: 'NAV_DATE', level: 'PART' }),
     fieldOfType('BOOLEAN', { businessCode: 'START', level: 'PART' }),
     fieldOfType('PERCENT', { businessCode: 'FEE', level: 'PART' }),
+    fieldOfType('LONGTEXT', { businessCode: 'STRATEGY', level: 'PART', perLanguage: true }),
     fieldOfType('BOOLEAN', { businessCode: 'REGISTERED', level: 'REGISTRATION_COUNTRY' }),
   ],
   structuredProducts: {
@@ -125,4 +126,16 @@ it('reads both sides, and neither of an act without a field', () => {
     '01.03.2026',
   );
   expect(changeValue(row({ field: null, value: 'x' }), 'value', { metamodel, context })).toBe('–');
+});
+
+it('reads a text of another language that changed, where the own one says nothing of it', () => {
+  const sides = (previous: unknown, value: unknown) =>
+    (['previous', 'value'] as const).map((side) =>
+      changeValue(row({ field: 'STRATEGY', previous, value }), side, { metamodel, context }),
+    );
+  const before = { en: 'Growth', de: 'Wachstum' };
+  expect(sides(before, { ...before, de: 'Ertrag' })).toEqual(['de: Wachstum', 'de: Ertrag']);
+  expect(sides(before, { en: 'Growth' })).toEqual(['de: Wachstum', '–']);
+  expect(sides(before, { ...before, en: 'Income' })).toEqual(['Growth', 'Income']);
+  expect(sides(null, before)).toEqual(['–', 'Growth']);
 });

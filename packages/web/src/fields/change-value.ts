@@ -1,5 +1,6 @@
 import { changedFieldOf, changedPart } from '@fundarium/contract/changed-field';
 import { formatDecimal } from '@fundarium/contract/decimals';
+import { changedTexts } from '@fundarium/contract/language-texts';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { AuditRow } from '@fundarium/contract/history';
 import { DECIMALS_MAX } from '@fundarium/contract/limits';
@@ -20,7 +21,11 @@ export function changeValue(row: ShownChange, side: Side, around: Around): strin
   const value = row[side];
   if (value === null || value === undefined || row.field === null) return UNKNOWN;
   const field = changedFieldOf(row, around.metamodel);
-  if (field !== null) return formatField(field, value as FieldValueGiven, around.context);
+  if (field !== null) {
+    const texts = field.perLanguage ? changedTexts(row.previous, row.value, around.metamodel.lang) : null;
+    if (texts === null) return formatField(field, value as FieldValueGiven, around.context);
+    return texts[side === 'value' ? 'after' : 'before'] || UNKNOWN;
+  }
   return partValue(changedPart(row.field), value, row, around);
 }
 

@@ -1,3 +1,4 @@
+import { textFor, type LanguageTexts } from '@fundarium/contract/language-texts';
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import type { FieldContext, FieldValueGiven, SingleValue } from './field-kind.ts';
 import { kindOf } from './field-kinds.ts';
@@ -13,10 +14,8 @@ export function singleValues(
   if (value === null || value === undefined || value === '') return [];
   if (typeof value !== 'object') return [value];
   if (Array.isArray(value)) return value.filter((each) => each !== '');
-  const texts = value as Readonly<Record<string, string>>;
-  const language = context.metamodel?.lang ?? 'en';
-  const text = texts[language] || texts['en'] || Object.values(texts).find((each) => each !== '');
-  return text ? [text] : [];
+  const text = textFor(value as LanguageTexts, context.metamodel?.lang ?? 'en');
+  return text === undefined ? [] : [text];
 }
 
 /** Whether there is nothing to show: no value, an empty list, or a date that only holds a place (spec 5). */

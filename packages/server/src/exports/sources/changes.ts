@@ -63,10 +63,11 @@ function cellsOf({
     entity: ({ entity: { level, name, code } }) => [metamodel.levels[level], name, code],
     field: (row) => [row.field, labelOf(row)],
     values: (row) => {
-      const { entity, field, fieldType, country, act } = row;
+      const { entity, field, fieldType, country, act, value, previous } = row;
       const subject = { kind: country === null ? 'entity' : 'registration', level: entity.level };
-      const changed = { subject, field, fieldType, changeType: act?.changeType ?? ('SET_FIELDS' as const) };
-      return [change(changed, row.previous), change(changed, row.value)];
+      const changeType = act?.changeType ?? ('SET_FIELDS' as const);
+      const changed = { subject, field, fieldType, changeType, value, previous };
+      return [change(changed, 'previous'), change(changed, 'value')];
     },
     act: ({ act }) =>
       act === null
