@@ -15,12 +15,22 @@ const SPANS = [
   ['card-registration-marketed', 'DISTRIBUTION_START_DATE', 'DISTRIBUTION_END_DATE'],
 ] as const;
 
-/** A row per country: both statuses, and from when they hold. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'COUNTRY',
+  ...STATUSES,
+  ...SPANS.flatMap(([, from, until]) => [from, until]),
+]);
+
+/** A row per country: both statuses, from when they hold, and what else the customer records of some country. */
 export function RegistrationTable({ countries }: { readonly countries: readonly CountryRegistration[] }) {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   const fields = registrationFields(metamodel);
   const statuses = STATUSES.flatMap((code) => fields.get(code) ?? []);
+  const others = [...fields.values()].filter(
+    ({ businessCode }) =>
+      !SHOWN.has(businessCode) && countries.some(({ values }) => (values[businessCode] ?? null) !== null),
+  );
   const locale = currentLocale();
   const span = (from: unknown, until: unknown) => {
     const [start, end] = [from, until].map((each) =>
@@ -45,6 +55,11 @@ export function RegistrationTable({ countries }: { readonly countries: readonly 
                 {t(text)}
               </th>
             ))}
+            {others.map(({ businessCode, label }) => (
+              <th key={businessCode} scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -59,6 +74,11 @@ export function RegistrationTable({ countries }: { readonly countries: readonly 
               {SPANS.map(([text, from, until]) => (
                 <td key={text} className="figures">
                   {span(values[from], values[until])}
+                </td>
+              ))}
+              {others.map((field) => (
+                <td key={field.businessCode} className={styles.other}>
+                  <FieldValue field={field} value={values[field.businessCode]} />
                 </td>
               ))}
             </tr>
