@@ -9,6 +9,7 @@ import { documentEntities } from './document-entities.ts';
 import { watchByteStore } from './documents/bytes/store-watch.ts';
 import { activateDue } from './documents/due.ts';
 import { startScanTimer } from './documents/scan/scan-waiting.ts';
+import { requireOwnStore } from './documents/bytes/owner.ts';
 import { documentRetention } from './documents/retention.ts';
 import { startDueTimer } from './entities/due-timer.ts';
 import { startIndexClient } from './index/process/client.ts';
@@ -175,7 +176,11 @@ async function start(): Promise<void> {
     keptSearchRetention(due, searchDays),
     mailRetention(due),
     ...documentRetention(due, documents),
-    ...jobRetention(due, { results: jobs.results, stagingFolder: makingFolder(documentPlace) }),
+    ...jobRetention(due, {
+      results: jobs.results,
+      stagingFolder: makingFolder(documentPlace),
+      requireOwnStore: () => requireOwnStore(due, jobs.results),
+    }),
   ];
   stops.add('retention jobs', startRetentionJobs(due, retentionJobs, log), true);
   const uploads = await startUploadQueue({

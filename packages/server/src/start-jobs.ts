@@ -4,7 +4,6 @@ import { openByteStore } from './documents/bytes/open-byte-store.ts';
 import type { IndexClient } from './index/process/client.ts';
 import { isToRelay, relayIndex, type FromRelay } from './index/process/relay.ts';
 import { startJobProcess, type JobProcess } from './jobs/job-process.ts';
-import type { ResultStore } from './jobs/job-kind.ts';
 import type { DocumentPlace } from './open-documents.ts';
 import type { Config } from './platform/config.ts';
 
@@ -31,7 +30,7 @@ export function openResults({ dataFolder, documentStore }: DocumentPlace): Promi
 export const makingFolder = ({ dataFolder }: DocumentPlace): string =>
   join(dataFolder, 'documents', 'making');
 
-export type Jobs = JobProcess & { readonly results: ResultStore };
+export type Jobs = JobProcess & { readonly results: ByteStore };
 
 /** Starts the process that runs jobs; it reads lists through this one, which alone talks to the index. */
 export async function startJobs(

@@ -1,6 +1,7 @@
 import { branding } from './branding.ts';
 import type { Thing } from './command.ts';
 import { customer } from './customer.ts';
+import { documents } from './documents.ts';
 import { module } from './module.ts';
 import { person } from './person.ts';
 import { role } from './role.ts';
@@ -23,6 +24,7 @@ export const THINGS: readonly Thing[] = [
   branding,
   theme,
   texts,
+  documents,
   signingKey,
   session,
   work,

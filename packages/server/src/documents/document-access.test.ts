@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileDocument, pdf, sendDocuments } from '../testing/send-documents.ts';
 import { part, startDocumentSite, STUDIO } from '../testing/document-site.ts';
+import { claimStore } from './bytes/owner.ts';
 import { documentRetention } from './retention.ts';
 
 const { product, author, reader, other, north, wholeOfScoped, open, listed, move } =
@@ -139,5 +140,12 @@ describe('bytes that no document needs', () => {
     expect(await job(Date.now() + 25 * 3_600_000).forget('ALPHA')).toBeGreaterThan(0);
     expect((await all()).length).toBeLessThan(before.length);
     expect((await open(reader, uuid)).status).toBe(200);
+    // A restored copy of the record with the same store removes nothing, until it is said to have the original's place.
+    await bytes.setOwner('another/1');
+    const later = job(Date.now() + 25 * 3_600_000);
+    await expect(later.forget('ALPHA')).rejects.toThrow('npm run admin -- documents claim');
+    expect(await claimStore(product.database, bytes)).toBe(true);
+    expect(await claimStore(product.database, bytes)).toBe(false);
+    expect(await later.forget('ALPHA')).toBe(0);
   });
 });

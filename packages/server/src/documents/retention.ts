@@ -4,6 +4,7 @@ import type { Database } from '../platform/database.ts';
 import type { RetentionJob } from '../platform/retention-jobs.ts';
 import { isNeeded, lockBytes } from './bytes/byte-lock-store.ts';
 import type { ByteStore } from './bytes/byte-store.ts';
+import { requireOwnStore } from './bytes/owner.ts';
 
 /** Younger bytes may belong to a record that is being written. */
 const SPARED_MS = 24 * 3_600_000;
@@ -19,6 +20,7 @@ export function documentRetention(
       what: 'Bytes without a document',
       forget: async (customerCode) => {
         let count = 0;
+        await requireOwnStore(database, bytes);
         for await (const sha256 of bytes.olderThan(customerCode, now() - SPARED_MS)) {
           const removed = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
             await lockBytes(tx, customerCode, sha256);

@@ -139,20 +139,20 @@ it('removes files that nothing waits for after a week, and never one that waits'
 });
 
 it('goes on with the others where one fails, and says so', async () => {
-  const swept: string[] = [];
+  const asked: string[] = [];
   const log: string[] = [];
   const failing = {
     what: 'Things',
     forget: async (customerCode: string) => {
-      swept.push(customerCode);
+      asked.push(customerCode);
       if (customerCode === 'ALPHA') throw new Error('no');
       return 1;
     },
   };
   await runRetentionJobs(site.database, [failing], (line) => log.push(line));
-  expect(swept).toEqual(['ALPHA', 'BETA']);
+  expect(asked).toEqual(['ALPHA', 'BETA']);
   expect(log).toEqual([
-    'Things of ALPHA could not be forgotten: no',
     'Things of BETA forgotten for their age: 1',
+    'Things of ALPHA could not be forgotten: no',
   ]);
 });

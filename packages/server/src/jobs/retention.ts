@@ -8,10 +8,17 @@ import { removeUnneeded } from './unneeded-files.ts';
 
 const DAY_MS = 86_400_000;
 
+export type JobFiles = {
+  readonly results: ResultStore;
+  readonly stagingFolder: string;
+  /** @throws Error where the files belong to another record */
+  readonly requireOwnStore: () => Promise<void>;
+};
+
 /** Forgets jobs that ended long ago, and files that can no longer be fetched. */
 export function jobRetention(
   database: Database,
-  { results, stagingFolder }: { readonly results: ResultStore; readonly stagingFolder: string },
+  { results, stagingFolder, requireOwnStore }: JobFiles,
   now: () => number = Date.now,
 ): RetentionJob[] {
   const inRecord = <T>(customerCode: string, act: (tx: Tx) => Promise<T>) =>
@@ -22,6 +29,7 @@ export function jobRetention(
       what: 'Files that jobs made',
       forget: async (customerCode) => {
         let count = 0;
+        await requireOwnStore();
         // A younger one may belong to a job that is about to end.
         for await (const sha256 of results.olderThan(customerCode, now() - DAY_MS)) {
           if (await removeUnneeded(database, results, customerCode, sha256)) count += 1;

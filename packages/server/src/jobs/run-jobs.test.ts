@@ -375,7 +375,11 @@ describe('jobs', () => {
     mkdirSync(join(stagingFolder, 'a.1.part.files'), { recursive: true });
     for (const name of ['a.1.part.files/archive.zip', 'b.1.part'])
       writeFileSync(join(stagingFolder, name), 'bytes');
-    const retention = jobRetention(database, { results, stagingFolder }, twoDaysOn);
+    const retention = jobRetention(
+      database,
+      { results, stagingFolder, requireOwnStore: async () => undefined },
+      twoDaysOn,
+    );
     const counts: number[] = [];
     for (const { forget } of retention) counts.push(await forget(CUSTOMER));
     expect(counts).toEqual([1, 1, 2]);

@@ -12,24 +12,39 @@ export type RetentionJob = {
 
 const DAY_MS = 86_400_000;
 const STOP_MS = 2_000;
+/** Customers that a failure names. */
+const MOST_NAMED = 5;
 
-/** Forgets what is too old, of every customer. A failure is logged and does not stop the others. */
+/** Forgets what is too old, of every customer. A failure is logged, once for all that it is of, and does not stop the others. */
 export async function runRetentionJobs(
   database: Database,
   retentionJobs: readonly RetentionJob[],
   log: (line: string) => void,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  for (const customerCode of await database.withPlatform(readCustomers)) {
-    for (const { what, forget } of retentionJobs) {
-      if (isStopping()) return;
-      try {
-        const count = await forget(customerCode);
-        if (count > 0) log(`${what} of ${customerCode} forgotten for their age: ${count}`);
-      } catch (error) {
-        log(`${what} of ${customerCode} could not be forgotten: ${wordsOf(error)}`);
-      }
+  const failures = new Map<
+    string,
+    { readonly what: string; readonly why: string; readonly codes: string[] }
+  >();
+  const turns = (await database.withPlatform(readCustomers)).flatMap((customerCode) =>
+    retentionJobs.map((each) => ({ customerCode, ...each })),
+  );
+  for (const { customerCode, what, forget } of turns) {
+    if (isStopping()) break;
+    try {
+      const count = await forget(customerCode);
+      if (count > 0) log(`${what} of ${customerCode} forgotten for their age: ${count}`);
+    } catch (error) {
+      const why = wordsOf(error);
+      const failure = failures.get(`${what} ${why}`) ?? { what, why, codes: [] };
+      failure.codes.push(customerCode);
+      failures.set(`${what} ${why}`, failure);
     }
+  }
+  for (const { what, why, codes } of failures.values()) {
+    const others = codes.length - MOST_NAMED;
+    const named = codes.slice(0, MOST_NAMED).join(', ') + (others > 0 ? ` and ${others} more` : '');
+    log(`${what} of ${named} could not be forgotten: ${why}`);
   }
 }
 

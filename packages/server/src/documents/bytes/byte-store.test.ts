@@ -65,6 +65,14 @@ describe.each(STORES)('the bytes of documents in %s', (_, start) => {
     return found.toSorted();
   };
 
+  it('belongs to whom it was said to, and that is no file of a customer', async () => {
+    expect(await store.owner()).toBeNull();
+    await store.setOwner('one/1');
+    await store.setOwner('two/2');
+    expect(await store.owner()).toBe('two/2');
+    for await (const each of store.olderThan('ALPHA', Date.now() + 1000)) expect(each).toBeNull();
+  });
+
   it('says that it is there', async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });

@@ -30,6 +30,8 @@ export function explained(store: ByteStore, explain: ExplainFault): ByteStore {
     take: (customerCode, sha256, path) => withReason(store.take(customerCode, sha256, path)),
     open: (customerCode, sha256, range) => withReason(store.open(customerCode, sha256, range)),
     remove: (customerCode, sha256) => withReason(store.remove(customerCode, sha256)),
+    owner: () => withReason(store.owner()),
+    setOwner: (owner) => withReason(store.setOwner(owner)),
     check: () => withReason(store.check()),
     async *olderThan(customerCode, before) {
       try {

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import {
+  access,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ByteStore } from './byte-store.ts';
 
@@ -11,6 +23,8 @@ const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'EN
 
 /** Bytes in a folder, `customer/ab/abcd…` for the hash `abcd…`: nothing of a path comes from a name that was sent. */
 export function folderBytes(root: string): ByteStore {
+  // No customer's code begins with a point.
+  const ownerFile = join(root, '.owner');
   const pathOf = (customerCode: string, sha256: string) =>
     join(root, customerCode, sha256.slice(0, 2), sha256);
   /** Keeps a file's bytes, which `write` puts where it is told, unless they are there. */
@@ -75,6 +89,24 @@ export function folderBytes(root: string): ByteStore {
 
     async remove(customerCode, sha256) {
       await rm(pathOf(customerCode, sha256), { force: true });
+    },
+
+    async owner() {
+      try {
+        return (await readFile(ownerFile, 'utf8')).trim();
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async setOwner(owner) {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      const draft = `${ownerFile}.${randomUUID()}.part`;
+      await writeFile(draft, `${owner}\n`);
+      await sync(draft);
+      await rename(draft, ownerFile);
+      await sync(root);
     },
 
     async check() {

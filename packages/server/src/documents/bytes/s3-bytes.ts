@@ -58,6 +58,8 @@ export function s3Bytes({
     maxAttempts: TRIES,
   });
   const start = prefix === '' ? '' : `${prefix}/`;
+  // No customer's code begins with a point.
+  const ownerKey = `${start}.owner`;
   const folderOf = (customerCode: string) => `${start}${customerCode}/`;
   const keyOf = (customerCode: string, sha256: string) =>
     `${folderOf(customerCode)}${sha256.slice(0, 2)}/${sha256}`;
@@ -112,6 +114,20 @@ export function s3Bytes({
 
     async remove(customerCode, sha256) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(customerCode, sha256) }), answered);
+    },
+
+    async owner() {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: ownerKey }), answered);
+        return (await Body!.transformToString()).trim();
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async setOwner(owner) {
+      await client.send(new PutObjectCommand({ Bucket, Key: ownerKey, Body: `${owner}\n` }), answered);
     },
 
     async check() {

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { administration } from '../testing/administration.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { WrongCall } from './command.ts';
+
+it('documents claim has the store belong to the record that it is called for, of a copy or the original', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fundarium-claim-'));
+  const [original, copy] = [await createTestDatabase(), await createTestDatabase()];
+  const forOriginal = await administration(original, { FUNDARIUM_DATA: folder });
+  const forCopy = await administration(copy, { FUNDARIUM_DATA: folder });
+  const owner = () => readFile(join(folder, 'documents/bytes/.owner'), 'utf8');
+  const claim = ['documents', 'claim'];
+
+  expect(await forOriginal.run(...claim)).toMatchObject({ changed: true });
+  expect(await forOriginal.run(...claim)).toMatchObject({ changed: false });
+  const first = await owner();
+  expect(await forCopy.run(...claim)).toMatchObject({ changed: true });
+  expect(await owner()).not.toBe(first);
+  expect(existsSync(join(folder, 'documents/job-files/.owner'))).toBe(true);
+  expect(await forOriginal.run(...claim)).toMatchObject({ changed: true });
+  expect(await owner()).toBe(first);
+  await expect(forCopy.run(...claim, 'now')).rejects.toThrow(WrongCall);
+
+  await Promise.all([forOriginal.close(), forCopy.close()]);
+  await Promise.all([original.drop(), copy.drop(), rm(folder, { recursive: true })]);
+});
