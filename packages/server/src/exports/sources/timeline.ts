@@ -1,4 +1,5 @@
 import { everyField } from '@fundarium/contract/changed-field';
+import { changedTexts } from '@fundarium/contract/language-texts';
 import { definitionsOf } from '../definitions.ts';
 import { fieldCells, type GivenValue } from '../columns.ts';
 import { partCell } from '../change-cells.ts';
@@ -32,11 +33,14 @@ export const timelineTable: TableMaker<'TIMELINE'> = async (asked, { level, code
     ['export-column-superseded', 'boolean'],
     ...(seesPersons ? ['audit-column-MODIFIED_BY', 'audit-source'] : []),
   ]);
+  const sidesOf = ({ value, previous }: (typeof steps)[number]) => {
+    const texts = field?.perLanguage ? changedTexts(previous, value, metamodel.lang) : null;
+    return texts === null ? [cell(value), cell(previous)] : [texts.after || null, texts.before || null];
+  };
   const rows = steps.map((step) => [
     step.validFrom,
     step.validTo,
-    cell(step.value),
-    cell(step.previous),
+    ...sidesOf(step),
     step.integratedAt,
     step.retroactive,
     step.superseded,

@@ -1,3 +1,4 @@
+import { changedTexts } from '@fundarium/contract/language-texts';
 import type { TimelineStep } from '@fundarium/contract/history';
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import type { Level } from '@fundarium/contract/vocabulary';
@@ -10,6 +11,7 @@ import { formatDate, formatDateTime } from '../../fields/calendar-date.ts';
 import type { FieldValueGiven } from '../../fields/field-kind.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { UNKNOWN } from '../../fields/format-field.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLocale } from '../../ui/language.ts';
@@ -130,6 +132,8 @@ function Step({ step, field, currency, mayAudit }: StepProps) {
   const { t, i18n } = useTranslation();
   const locale = currentLocale();
   const { value, previous, validFrom, validTo, integratedAt, retroactive, superseded } = step;
+  const { lang } = useMetamodel();
+  const texts = field.perLanguage ? changedTexts(previous, value, lang) : null;
   const shown = (each: unknown) => (
     <FieldValue field={field} value={each as FieldValueGiven} currency={currency} />
   );
@@ -141,8 +145,8 @@ function Step({ step, field, currency, mayAudit }: StepProps) {
         {superseded && <em>{t('history-superseded')}</em>}
       </th>
       <td>{validTo === null ? UNKNOWN : formatDate(validTo, locale)}</td>
-      <td>{shown(value)}</td>
-      <td>{shown(previous)}</td>
+      <td>{texts === null ? shown(value) : texts.after || UNKNOWN}</td>
+      <td>{texts === null ? shown(previous) : texts.before || UNKNOWN}</td>
       <td>{formatDateTime(integratedAt, locale)}</td>
       {mayAudit && (
         <td>

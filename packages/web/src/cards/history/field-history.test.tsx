@@ -60,13 +60,13 @@ async function signIn(roles: readonly string[], steps: readonly TimelineStep[] |
   await openSession();
 }
 
-const show = () => {
+const show = (field = FIELD) => {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   return render(
     <QueryClientProvider client={client}>
       <MetamodelProvider value={{ lang: 'en', lists: {} } as unknown as Metamodel}>
-        <FieldWithHistory history={HISTORY} level="PART" code="A-1" field={FIELD} />
+        <FieldWithHistory history={HISTORY} level="PART" code="A-1" field={field} />
       </MetamodelProvider>
     </QueryClientProvider>,
   );
@@ -125,6 +125,15 @@ describe('a timeline', () => {
     await open();
     expect((await screen.findByText(/ada/)).textContent).toContain('ada');
     expect(screen.getByRole('link').getAttribute('href')).toContain('{"fields":["LAUNCH_DATE"]}');
+  });
+
+  it('says which language of a text changed, where the own one did not', async () => {
+    const before = { en: 'Growth', de: 'Wachstum' };
+    await signIn([], [step({ previous: before, value: { ...before, de: 'Ertrag' } })]);
+    show(fieldOfType('LONGTEXT', { businessCode: 'STRATEGY', label: 'Launch', perLanguage: true }));
+    await open();
+    expect(await screen.findByText('de: Ertrag')).toBeDefined();
+    expect(screen.getByText('de: Wachstum')).toBeDefined();
   });
 
   it('says that there is none, and what failed', async () => {

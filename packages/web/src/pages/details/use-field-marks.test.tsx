@@ -2,9 +2,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
+import { fieldOfType } from '../../fields/field-for-test.ts';
 import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { prepareLanguage, speak } from '../../ui/language.ts';
 import { TODAY, type AsOf } from './as-of/as-of.ts';
@@ -87,6 +89,31 @@ describe('the histories of the fields', () => {
     expect(asked).toEqual([
       expect.stringMatching(/\/field-history\/PART\/A-1\?validOn=2026-03-31&knownOn=2026-04-01$/),
     ]);
+  });
+
+  it('have no currency beside amounts where that was another one before', async () => {
+    const step = { since: '2026-03-01', ahead: false, retroactive: false, integratedAt: null, revision: 7 };
+    const currencies: unknown[] = [];
+    const Amount = () => {
+      const { marks } = useFieldMarks(ENTITY, TODAY, true);
+      const field = fieldOfType('DOUBLE', { businessCode: 'MINIMUM_INITIAL_INVESTMENT' });
+      const row = { level: 'PART' as const, code: 'A-1', field, value: '100', currency: 'CHF' };
+      const below = marks.below?.(row) as ReactElement<{ currency: string | null }> | null | undefined;
+      if (below) currencies.push(below.props.currency);
+      return below ? 'history' : null;
+    };
+    for (const steps of [1, 2]) {
+      const fields = { MINIMUM_INITIAL_INVESTMENT: { ...step, steps: 2 }, CURRENCY: { ...step, steps } };
+      replies = [Promise.resolve(Response.json({ levels: [{ level: 'PART', fields }] }))];
+      render(
+        <QueryClientProvider client={createQueryClient()}>
+          <Amount />
+        </QueryClientProvider>,
+      );
+      await screen.findByText('history');
+      cleanup();
+    }
+    expect([...new Set(currencies)]).toEqual(['CHF', null]);
   });
 
   it('are neither where nobody asks for them', async () => {

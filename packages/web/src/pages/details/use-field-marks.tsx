@@ -1,3 +1,4 @@
+import { currencyFieldsOf } from '@fundarium/contract/own-currency';
 import { useMemo } from 'react';
 import { useFieldHistories } from '../../cards/history/field-history-query.ts';
 import { FieldWithHistory } from '../../cards/history/FieldWithHistory.tsx';
@@ -37,13 +38,17 @@ export function useFieldMarks(
         below: (row) => {
           const found = find(row.level, row.field.businessCode);
           if (found === undefined) return null;
+          // Beside amounts of before another currency, today's would be wrong.
+          const hadOneCurrency = currencyFieldsOf(row.field).every(
+            (currency) => (find(row.level, currency)?.steps ?? 1) === 1,
+          );
           return (
             <FieldWithHistory
               history={found}
               level={row.level}
               code={row.code}
               field={row.field}
-              currency={row.currency}
+              currency={hadOneCurrency ? row.currency : null}
               knownOn={knownOn}
             />
           );
