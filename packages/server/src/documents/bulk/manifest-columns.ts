@@ -45,17 +45,29 @@ const WORDS: Readonly<Record<ManifestColumn, string>> = {
     'public, published, öffentlich, veröffentlicht, publié, público, publicado, pubblico, pubblicato, openbaar, gepubliceerd, 公開, 公开, 已发布',
 };
 
-/** Parts of a folded name by which it may say who sees a document, as far as it is no day. */
-const AUDIENCE =
-  /public|publish(?!er)|publie|offentlich|pubblic|openba|confiden|vertraulich|vertrouwelijk|riservat|draft|entwurf|brouillon|borrador|bozza|countr|(?:land|lander|landen|pays|pais|paises|paese|paesi|国|国家)$|公開|公开|機密|机密/u;
-const DAY = /dat(?:e|um|a)|fecha|tag$|日期|日付|日$/u;
+/** Parts of a folded name by which it may say who sees a document. */
+const AUDIENCE = new RegExp(
+  [
+    'public|publish(?!er)|publie|offentlich|pubblic|openba|公開|公开',
+    'confiden|vertraulich|vertrouwelijk|riservat|secret|geheim|segret|機密|机密|社外秘|内部|限定',
+    'draft|entwurf|brouillon|borrador|bozza|embargo',
+    'countr|(?:land|lander|landen|pays|pais|paises|paese|paesi|国|国家)$',
+    // Not those of an internal number or name.
+    '^(?:nur|only|for)?intern(?:al|e|o|a)?(?:use)?(?:only)?$|^(?:is)?private?[eo]?(?:only)?$',
+    'restrict|visib|sichtbar|audience|zielgruppe|zugriff|investor(?:type|group)|anlegerkreis|^access(?:level|rights)?$',
+  ].join('|'),
+  'u',
+);
+/** The day of a publication says of nobody that they see a document. */
+const DAY_OF_PUBLICATION =
+  /^(?=.*(?:publi|offentlich|pubblic|公開|公开))(?:(?:date|datum|data|fecha).*|.*(?:(?<!up)date|datum|fecha|tag|日期|日付|日))$/u;
 
 const LIMITS: readonly ManifestColumn[] = ['COUNTRY', 'FILING', 'PUBLIC'];
 
 /** Whether a column that is not read may say who sees the documents: without a word they would be for everybody. */
 function mayLimit(name: string, fold: (name: string) => string): boolean {
   const folded = fold(name);
-  return AUDIENCE.test(folded) && !DAY.test(folded);
+  return AUDIENCE.test(folded) && !DAY_OF_PUBLICATION.test(folded);
 }
 
 export type ColumnLabels = {

@@ -199,6 +199,15 @@ describe('a manifest', () => {
     expect(settle([file('a.pdf')], manifest).filable[0]?.said).toMatchObject({ filing });
   });
 
+  it('that ticks what is public publishes nothing that has no tick', async () => {
+    const manifest = await manifestOf('path|code|type|Public', 'a.pdf|A-1|KID|x', 'b.pdf|A-1|MARKETING|');
+    const { filable, verdicts } = settle([file('a.pdf'), file('b.pdf')], manifest);
+    expect(filable.map(({ said }) => said.filing)).toEqual([false]);
+    expect(verdicts.map(({ reasons }) => reasons)).toEqual([[REASONS.unclearFiling('Public')]]);
+    const blank = await manifestOf('path|code|type|Public', 'a.pdf|A-1|KID|');
+    expect(settle([file('a.pdf')], blank).filable).toHaveLength(1);
+  });
+
   it('that says in two ways whether a document stays in filing is told so', async () => {
     const manifest = await manifestOf('path|code|type|filing|public', 'a.pdf|A-1|KID|yes|yes');
     const { verdicts } = settle([file('a.pdf')], manifest);
@@ -216,18 +225,24 @@ describe('a manifest', () => {
     expect(verdicts[0]?.reasons ?? { country: said?.country }).toEqual(expected);
   });
 
-  it.each(['For public use', 'Draft version', 'Distribution countries', 'Vertriebsland', 'Land'])(
-    'with a column %s that is not read is refused as a whole',
-    async (column) => {
-      const refused = manifestOf(`path|code|type|country|${column}`, 'a.pdf|A-1|KID|CH|x');
-      await expect(refused).rejects.toThrow(`The column ${column} may say who sees the documents`);
-      const message = await refused.catch((error: unknown) => (error as Error).message);
-      expect(knowsText(packFor)(String(message))).toBe(true);
-    },
-  );
+  it.each([
+    ...['For public use', 'Draft version', 'Distribution countries', 'Vertriebsland', 'Land'],
+    ...['Internal', 'Internal only', 'Nur intern', 'Private', 'Restricted', 'Visibility', 'Sichtbarkeit'],
+    ...['Audience', 'Access', 'Investor type', 'Geheim', '社外秘', 'Embargo date'],
+    ...['Confidential data', 'Confidential until date', 'Public update'],
+  ])('with a column %s that is not read is refused as a whole', async (column) => {
+    const refused = manifestOf(`path|code|type|country|${column}`, 'a.pdf|A-1|KID|CH|x');
+    await expect(refused).rejects.toThrow(`The column ${column} may say who sees the documents`);
+    const message = await refused.catch((error: unknown) => (error as Error).message);
+    expect(knowsText(packFor)(String(message))).toBe(true);
+  });
 
   it.each([
     ['Publication date', '2026-01-01'],
+    ['Date published', '2026-01-01'],
+    ['Data di pubblicazione', '2026-01-01'],
+    ['Internal number', '17'],
+    ['Publisher', 'Northlight'],
     ['Distribution countries', ''],
   ])('is read beside a column %s with %j', async (column, text) => {
     const manifest = await manifestOf(`path|code|type|${column}`, `a.pdf|A-1|KID|${text}`);

@@ -46,6 +46,9 @@ export async function readManifest(
   let header: readonly string[] = [];
   const lines: ManifestLine[] = [];
   const unread = new Map<number, number>();
+  /** Lines that say nothing of who sees the document. */
+  const silent = new Set<ManifestLine>();
+  let saysPublic = false;
   for await (const { line, cells } of table) {
     if (columns === null) {
       // What spreadsheets are told the separator by.
@@ -63,11 +66,19 @@ export async function readManifest(
       if (limiting.has(at)) throw new Error(mayLimit(header[at]!));
       if (columns![at] === null) unread.set(at, (unread.get(at) ?? 0) + 1);
     });
-    lines.push(readLine(line, cells, columns, reading));
+    const read = readLine(line, cells, columns, reading);
+    lines.push(read);
+    const has = (column: ManifestColumn) => (cells[columns!.indexOf(column)] ?? '').trim() !== '';
+    if (has('PUBLIC')) saysPublic = true;
+    else if (!has('FILING')) silent.add(read);
   }
   if (columns === null) throw new Error('The manifest is empty');
+  const unclear = REASONS.unclearFiling(header[columns.indexOf('PUBLIC')] ?? '');
   return {
-    lines,
+    // Where the public ones are ticked, the others may not be public.
+    lines: lines.map((each) =>
+      saysPublic && silent.has(each) ? { ...each, problems: [...each.problems, unclear] } : each,
+    ),
     unread: [...unread].map(([at, values]) => unreadColumn(header, twice.get(at), at, values)),
   };
 }
