@@ -34,7 +34,8 @@ export function withCurrencies(
   const present = new Set(fieldRows(shown).map(({ field }) => field));
   const rowsOf = (row: ShownRow): readonly ShownRow[] => {
     const fields = currencyFieldsOf({ businessCode: row.field }, settings);
-    if (row.part !== 'FIELD' && row.part !== 'FIGURE') return [row];
+    // Of an amount without such a field, the currency is part of its name.
+    if ((row.part !== 'FIELD' && row.part !== 'FIGURE') || fields.length === 0) return [row];
     const currencies = row.values.map((value, at) => ((value ?? null) === null ? null : currencyOf(row, at)));
     const filled = currencies.filter((_, at) => (row.values[at] ?? null) !== null);
     const [first] = filled;

@@ -14,7 +14,7 @@ describe('what changed of a text per language', () => {
     ['the own language alone', { ...before, en: 'Income' }, null],
     ['nothing', before, null],
     ['another language', { ...before, de: 'Ertrag' }, ['de: Wachstum', 'de: Ertrag']],
-    ['another language, taken out', { en: 'Growth', fr: 'Croissance' }, ['de: Wachstum', '']],
+    ['another language, taken out', { en: 'Growth', fr: 'Croissance' }, ['de: Wachstum', 'de: –']],
     [
       'the own language and another',
       { ...before, en: 'Income', fr: 'Revenu' },
@@ -36,11 +36,14 @@ describe('what changed of a text per language', () => {
 it('is said apart side by side by the languages that differ, where the own one does not', () => {
   const one = { en: 'Growth', de: 'Wachstum' };
   expect(distinguishable([one, { en: 'Growth', de: 'Ertrag' }, null], 'en')).toEqual([
-    'de: Wachstum',
-    'de: Ertrag',
+    'en: Growth\nde: Wachstum',
+    'en: Growth\nde: Ertrag',
     null,
   ]);
-  expect(distinguishable([one, { en: 'Growth' }], 'en')).toEqual(['de: Wachstum', null]);
+  expect(distinguishable([one, { en: 'Growth' }], 'fr')).toEqual([
+    'en: Growth\nde: Wachstum',
+    'en: Growth\nde: –',
+  ]);
   for (const values of [
     [one, { ...one, en: 'Income' }],
     [one, one],

@@ -1,9 +1,15 @@
+/** Stands for a text that is missing, as for every value that is unknown. */
+const NONE = '–';
+
 /** A text per language, by the language's code. */
 export type LanguageTexts = Readonly<Record<string, string>>;
 
 /** What somebody reads of a text per language: their own language's, the English one, or any there is. */
 export const textFor = (texts: LanguageTexts, language: string): string | undefined =>
-  texts[language] || texts['en'] || Object.values(texts).find((text) => text !== '');
+  texts[languageFor(texts, language) ?? ''];
+
+const languageFor = (texts: LanguageTexts, language: string): string | undefined =>
+  [language, 'en', ...Object.keys(texts)].find((each) => texts[each]);
 
 /**
  * A text per language before and after a change, as a reader tells what changed: null where their own language's text
@@ -22,15 +28,19 @@ export function changedTexts(
 }
 
 /**
- * Values side by side, of which at least two are a text per language that the reader cannot tell apart: the texts that
- * differ, each behind its language. As they are in all other cases.
+ * Values side by side, of which at least two are a text per language that the reader cannot tell apart: the text that they
+ * read, then those of the languages that differ, each behind its language. As they are in all other cases.
  */
 export function distinguishable(values: readonly unknown[], language: string): readonly unknown[] {
   const texts = values.filter(isTexts);
   if (texts.length < 2 || new Set(texts.map((each) => textFor(each, language))).size > 1) return values;
   const languages = differing(texts);
   if (languages.length === 0) return values;
-  return values.map((each) => (isTexts(each) ? named(each, languages) || null : each));
+  return values.map((each) => {
+    if (!isTexts(each)) return each;
+    const own = languageFor(each, language);
+    return named(each, [...new Set([...(own === undefined ? [] : [own]), ...languages])]);
+  });
 }
 
 const isTexts = (value: unknown): value is LanguageTexts =>
@@ -48,4 +58,4 @@ function differing(all: readonly LanguageTexts[]): readonly string[] {
 }
 
 const named = (texts: LanguageTexts, languages: readonly string[]): string =>
-  languages.flatMap((each) => (texts[each] ? [`${each}: ${texts[each]}`] : [])).join('\n');
+  languages.map((each) => `${each}: ${texts[each] || NONE}`).join('\n');

@@ -30,6 +30,25 @@ beforeAll(async () => {
       },
     },
   ]);
+  const products = ['SP-X', 'SP-B', 'SP-C'].map((code) => ({
+    level: 'STRUCTURED_PRODUCT' as const,
+    code,
+    parent: null,
+    values: { NAME: code },
+  }));
+  await writeEntities(database, 'ALPHA', products);
+  await writeActs(
+    database,
+    'ALPHA',
+    ['SP-B', 'SP-C'].map((added, n) => ({
+      ...act(`2026-03-0${n + 1}`, 'SET_STRUCTURED_PRODUCT_EQUIVALENTS', null, null),
+      level: 'STRUCTURED_PRODUCT' as const,
+      code: 'SP-X',
+      // Both of the same day, on which neither knew of the other.
+      effectiveDate: '2026-03-20',
+      fields: { EQUIVALENTS: { new: [added], previous: [], type: 'STRING' } },
+    })),
+  );
   auditor = await product.signIn('ALPHA', { roles: ['AUDIT_READ'] });
 }, 120_000);
 afterAll(() => product.stop());
@@ -109,6 +128,14 @@ it('net changes of public holidays have all of them on both sides', async () => 
   const { rows } = await changes(CLASS, { net: true });
   expect(rows.map(({ fieldLabel, previous, value }) => [fieldLabel, previous, value])).toEqual([
     ['Public holidays', ['2026-12-25', '2026-12-26'], ['2026-12-25', '2027-01-01']],
+  ]);
+});
+
+it('net changes of equivalents have all that acts added', async () => {
+  const of = { kind: 'codes', level: 'STRUCTURED_PRODUCT', codes: ['SP-X'] };
+  const { rows } = await changes(of, { net: true });
+  expect(rows.map(({ field, previous, value }) => [field, previous, value])).toEqual([
+    ['EQUIVALENTS', null, ['SP-B', 'SP-C']],
   ]);
 });
 

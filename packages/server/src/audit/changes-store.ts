@@ -111,12 +111,12 @@ const heldBefore = (instant: string) => `(
     and (t.country is null or c.fields -> 'COUNTRY' ->> 'new' = t.country)
   order by c.effective_date desc, c.revision desc, c.ordinal desc limit 1)`;
 
-/** The public holidays as known at an instant: acts say of them only what they added and removed. */
-const holidaysBefore = (instant: string) => `(
+/** The members of a set as known at an instant: acts say of it only what they added and removed. */
+const membersBefore = (instant: string) => `(
   select jsonb_agg(d.member order by d.member) from (
     select distinct on (m.member) m.member, m.there
     from (${touchedBy({
-      field: `'PUBLIC_HOLIDAYS'`,
+      field: 't.key',
       entityId: 't.entity_id',
       upTo: `c.effective_date <= ${BUSINESS_DATE} and c.integrated_at < ${instant}`,
     })}) m
@@ -124,7 +124,8 @@ const holidaysBefore = (instant: string) => `(
   ) d where d.there)`;
 
 const valueBefore = (instant: string) =>
-  `case when t.is_part and t.key = 'PUBLIC_HOLIDAYS' then ${holidaysBefore(instant)} else ${heldBefore(instant)} end`;
+  `case when t.is_part and t.key in ('PUBLIC_HOLIDAYS', 'EQUIVALENTS') then ${membersBefore(instant)}
+   else ${heldBefore(instant)} end`;
 
 /** One row per act and field. */
 const ACTS = `${LINES}, shown as (select * from line)`;

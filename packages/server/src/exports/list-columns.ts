@@ -1,5 +1,5 @@
 import type { Metamodel } from '@fundarium/contract/metamodel';
-import { currencyFieldsOf } from '@fundarium/contract/own-currency';
+import { currencyFieldsOf, type MoneyFields } from '@fundarium/contract/own-currency';
 import { inPercent, isInPercent, isPrice, QUOTATION_UNIT } from '@fundarium/contract/quotation-unit';
 import type { SearchRow } from '@fundarium/contract/search';
 import { listColumn, type FieldColumn } from './columns.ts';
@@ -15,17 +15,19 @@ export type RowColumn = Omit<FieldColumn, 'cellOf'> & {
  * The fields of a list's columns, in its order. Where amounts stand without a column of their currency, one follows the
  * first of them, of payments that in which they were paid; beside prices that may be percentages of a nominal value one
  * says which are.
+ * @param money which fields of the customer say currencies, where they are its own
  */
 export function withUnitFields(
   names: readonly string[],
   fields: ReadonlyMap<string, NamedField>,
+  money?: MoneyFields,
 ): readonly NamedField[] {
   const known = names.flatMap((name) => fields.get(name) ?? []);
   const asked = new Set(known.map(({ name }) => name));
   return known.flatMap((field) => {
     const besides = (codes: readonly string[]) =>
       codes.flatMap((code) => fields.get(besideOf(field.name, code)) ?? []);
-    const [currency] = besides(currencyFieldsOf(field.definition));
+    const [currency] = besides(currencyFieldsOf(field.definition, money));
     const units = [currency ?? [], isPrice(field.definition) ? besides([QUOTATION_UNIT]) : []].flat();
     const missing = units.filter(({ name }) => !asked.has(name));
     missing.forEach(({ name }) => asked.add(name));

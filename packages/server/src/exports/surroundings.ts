@@ -19,6 +19,7 @@ import type {
   TimelineReply,
 } from '@fundarium/contract/history';
 import type { Metamodel } from '@fundarium/contract/metamodel';
+import type { MoneyFields } from '@fundarium/contract/own-currency';
 import type { PerformanceMethod, PerformanceReply } from '@fundarium/contract/performance';
 import type { HistoryQuery, QuotationsReply, QuotedField } from '@fundarium/contract/quotations';
 import type { Revision } from '@fundarium/contract/revision';
@@ -120,6 +121,8 @@ type Replies = {
 export type ExportSurroundings = Replies & {
   readonly publicUrl: string;
   readonly now: () => Date;
+  /** Which fields of the caller's customer say currencies. */
+  readonly moneyFieldsOf: (caller: SignedIn) => Promise<MoneyFields>;
   readonly metamodelOf: (caller: SignedIn, language: Language) => Promise<Metamodel>;
   readonly sayIn: (caller: SignedIn, language: Language) => Promise<Say>;
   readonly businessDateOf: (caller: SignedIn) => Promise<string>;

@@ -135,7 +135,7 @@ it('reads a text of another language that changed, where the own one says nothin
     );
   const before = { en: 'Growth', de: 'Wachstum' };
   expect(sides(before, { ...before, de: 'Ertrag' })).toEqual(['de: Wachstum', 'de: Ertrag']);
-  expect(sides(before, { en: 'Growth' })).toEqual(['de: Wachstum', '–']);
+  expect(sides(before, { en: 'Growth' })).toEqual(['de: Wachstum', 'de: –']);
   expect(sides(before, { ...before, en: 'Income' })).toEqual(['Growth', 'Income']);
   expect(sides(null, before)).toEqual(['–', 'Growth']);
 });

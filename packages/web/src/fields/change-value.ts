@@ -24,7 +24,7 @@ export function changeValue(row: ShownChange, side: Side, around: Around): strin
   if (field !== null) {
     const texts = field.perLanguage ? changedTexts(row.previous, row.value, around.metamodel.lang) : null;
     if (texts === null) return formatField(field, value as FieldValueGiven, around.context);
-    return texts[side === 'value' ? 'after' : 'before'] || UNKNOWN;
+    return texts[side === 'value' ? 'after' : 'before'];
   }
   return partValue(changedPart(row.field), value, row, around);
 }

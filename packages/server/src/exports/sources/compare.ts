@@ -17,7 +17,12 @@ export const compareTable: TableMaker<'COMPARE'> = async (asked, { columns, all,
   const groups = everything
     .filter(({ key }) => category === undefined || category === key)
     .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => all || differs) }));
-  const rows = rowsOf(withCurrencies(groups, everything), reply.columns.length, all, asked);
+  const rows = rowsOf(
+    withCurrencies(groups, everything, await around.moneyFieldsOf(session)),
+    reply.columns.length,
+    all,
+    asked,
+  );
   return {
     table: tableOf(
       say,

@@ -7,7 +7,7 @@ import { streamedTable, type Asked, type TableMaker } from '../source.ts';
 export const documentsTable: TableMaker<'DOCUMENTS'> = async (given, { nature, query }, around) => {
   const { session, metamodel, say, minRevision, signal } = given;
   const fields = namedFields(metamodel, nature);
-  const shown = withUnitFields(query.columns, fields);
+  const shown = withUnitFields(query.columns, fields, await around.moneyFieldsOf(session));
   const columns = shown.map((field) => columnOf(field, given, around.publicUrl));
   const most = Math.floor(given.mostCells / Math.max(columns.length, 1));
   const question = {

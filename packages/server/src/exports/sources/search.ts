@@ -12,7 +12,8 @@ export const searchTable: TableMaker<'SEARCH'> = async (given, source, around) =
   const { kind } = request;
   if (kind !== 'SCREEN') return kindOfSearch(given, source, kind, around);
   const fields = namedFields(metamodel, nature);
-  const { asked, columns } = screenColumns(query.columns, fields, metamodel, say('export-column-as-of'));
+  const shown = withUnitFields(query.columns, fields, await around.moneyFieldsOf(session));
+  const { asked, columns } = screenColumns(shown, metamodel, say('export-column-as-of'));
   const most = Math.floor(given.mostCells / Math.max(columns.length, 1));
   const question = { nature, query: { ...query, columns: [...asked] }, minRevision, most };
   const { total, revision, chunks } = await around.rowsOf(session, question, signal);
@@ -31,12 +32,10 @@ export const searchTable: TableMaker<'SEARCH'> = async (given, source, around) =
  * performance stand, the day of those that are late comes last.
  */
 function screenColumns(
-  names: readonly string[],
-  fields: ReadonlyMap<string, NamedField>,
+  shown: readonly NamedField[],
   metamodel: Metamodel,
   asOfHeader: string,
 ): { readonly asked: readonly string[]; readonly columns: readonly RowColumn[] } {
-  const shown = withUnitFields(names, fields);
   const columns = shown.map((field) => fieldOfRows(field, metamodel));
   const hasFigures = shown.some(
     ({ definition, level }) => definition.performance && level === shown[0]?.level,

@@ -35,7 +35,7 @@ export const timelineTable: TableMaker<'TIMELINE'> = async (asked, { level, code
   ]);
   const sidesOf = ({ value, previous }: (typeof steps)[number]) => {
     const texts = field?.perLanguage ? changedTexts(previous, value, metamodel.lang) : null;
-    return texts === null ? [cell(value), cell(previous)] : [texts.after || null, texts.before || null];
+    return texts === null ? [cell(value), cell(previous)] : [texts.after, texts.before];
   };
   const rows = steps.map((step) => [
     step.validFrom,

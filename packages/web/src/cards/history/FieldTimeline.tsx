@@ -145,8 +145,8 @@ function Step({ step, field, currency, mayAudit }: StepProps) {
         {superseded && <em>{t('history-superseded')}</em>}
       </th>
       <td>{validTo === null ? UNKNOWN : formatDate(validTo, locale)}</td>
-      <td>{texts === null ? shown(value) : texts.after || UNKNOWN}</td>
-      <td>{texts === null ? shown(previous) : texts.before || UNKNOWN}</td>
+      <td>{texts === null ? shown(value) : texts.after}</td>
+      <td>{texts === null ? shown(previous) : texts.before}</td>
       <td>{formatDateTime(integratedAt, locale)}</td>
       {mayAudit && (
         <td>

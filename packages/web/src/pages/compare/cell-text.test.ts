@@ -33,11 +33,16 @@ it('labels amounts with their currency where cells are bare numbers, or says the
   const price = row('LAUNCH_PRICE', ['100', '1000', null]);
   const textOf = (currencies: unknown[], isShown: boolean, priced = price) => {
     const currency = { ...row('CURRENCY', currencies), label: 'Währung' };
-    const amounts = { key: 'B', label: 'B', rows: [priced, row('ONGOING_COSTS', ['0.1', '0.2', '1'])] };
+    const amounts = {
+      key: 'B',
+      label: 'B',
+      rows: [priced, row('ONGOING_COSTS', ['0.1', '0.2', '1']), row('AUM_EUR', ['1', '2', '3'])],
+    };
     const all: RowGroup[] = [{ key: 'A', label: 'A', rows: [currency] }, amounts];
     return withCurrencies(isShown ? all : [amounts], all)
       .at(-1)!
-      .rows.map(({ label, values }) => `${label} ${values.join()}`);
+      .rows.map(({ label, values }) => `${label} ${values.join()}`)
+      .filter((each) => each !== 'AUM_EUR 1,2,3');
   };
   const costs = 'ONGOING_COSTS 0.1,0.2,1';
   // The third column says no amount.
