@@ -9,7 +9,7 @@ import { documentEntities } from './document-entities.ts';
 import { watchByteStore } from './documents/bytes/store-watch.ts';
 import { activateDue } from './documents/due.ts';
 import { startScanTimer } from './documents/scan/scan-waiting.ts';
-import { requireOwnStore } from './documents/bytes/owner.ts';
+import { removingFromOwn, requireOwnStore } from './documents/bytes/owner.ts';
 import { documentRetention } from './documents/retention.ts';
 import { startDueTimer } from './entities/due-timer.ts';
 import { startIndexClient } from './index/process/client.ts';
@@ -54,7 +54,7 @@ const log = (line: string) => console.log(line);
 const STOP_MS = 25_000;
 
 async function start(): Promise<void> {
-  const started = performance.now();
+  const begun = performance.now();
   const config = readConfig(process.env);
   unreadVariables(process.env).forEach(log);
   const problem = productionProblem(config, process.env);
@@ -83,7 +83,8 @@ async function start(): Promise<void> {
 
   const { dataFolder, documentStore, documentBytes, clamd } = config;
   const documentPlace: DocumentPlace = { dataFolder, documentStore, documentBytes, clamd };
-  const documents = await openDocuments(documentPlace);
+  const opened = await openDocuments(documentPlace);
+  const documents = { ...opened, bytes: removingFromOwn(database, opened.bytes) };
   const building = buildClient(log);
   // Reported where it is awaited; until then the load goes on.
   building.catch(() => undefined);
@@ -162,12 +163,13 @@ async function start(): Promise<void> {
     isCaught: demo !== null && config.mail.smtp === null,
   };
   const { productionCentre } = config;
-  const jobs = await startJobs(
+  const started = await startJobs(
     index,
     { databaseUrl: record.appUrl, publicUrl, documents: documentPlace, productionCentre, mail },
     log,
   );
-  stops.add('jobs', () => jobs.stop(), true);
+  stops.add('jobs', () => started.stop(), true);
+  const jobs = { ...started, results: removingFromOwn(database, started.results) };
 
   const importFolder = join(config.dataFolder, 'imports');
   const { searchDays, ...importAges } = config.keep;
@@ -242,7 +244,7 @@ async function start(): Promise<void> {
 
   const { warning } = cookieSafety(publicUrl);
   if (warning !== null) log(warning);
-  const ready = `Fundarium is ready at ${publicUrl} (${((performance.now() - started) / 1000).toFixed(1)} s)`;
+  const ready = `Fundarium is ready at ${publicUrl} (${((performance.now() - begun) / 1000).toFixed(1)} s)`;
   const people = demo ? [`\nDemo people, password ${password}`, ...demo.lines] : [];
   const first = demo ? [] : await firstSteps(database, identityProvider !== null);
   log(['', ready, ...people, ...first, ''].join('\n'));

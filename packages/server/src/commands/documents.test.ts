@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { folderBytes } from '../documents/bytes/folder-bytes.ts';
 import { administration } from '../testing/administration.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { WrongCall } from './command.ts';
@@ -23,6 +24,12 @@ it('documents claim has the store belong to the record that it is called for, of
   expect(existsSync(join(folder, 'documents/job-files/.owner'))).toBe(true);
   expect(await forOriginal.run(...claim)).toMatchObject({ changed: true });
   expect(await owner()).toBe(first);
+
+  // Files that are copied to a place of their own bring no owner with them.
+  const place = join(folder, 'copied');
+  await cp(join(folder, 'documents/bytes'), place, { recursive: true });
+  expect(await folderBytes(place).owner()).toBeNull();
+  expect(await folderBytes(join(folder, 'documents/bytes')).owner()).toBe(first.split('\n')[0]);
   await expect(forCopy.run(...claim, 'now')).rejects.toThrow(WrongCall);
 
   await Promise.all([forOriginal.close(), forCopy.close()]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileDocument, pdf, sendDocuments } from '../testing/send-documents.ts';
 import { part, startDocumentSite, STUDIO } from '../testing/document-site.ts';
-import { claimStore } from './bytes/owner.ts';
+import { claimStore, removingFromOwn } from './bytes/owner.ts';
 import { documentRetention } from './retention.ts';
 
 const { product, author, reader, other, north, wholeOfScoped, open, listed, move } =
@@ -144,6 +144,10 @@ describe('bytes that no document needs', () => {
     await bytes.setOwner('another/1');
     const later = job(Date.now() + 25 * 3_600_000);
     await expect(later.forget('ALPHA')).rejects.toThrow('npm run admin -- documents claim');
+    const { length: stored } = await all();
+    const [sha256] = await all();
+    await removingFromOwn(product.database, bytes).remove('ALPHA', sha256!);
+    expect(await all()).toHaveLength(stored);
     expect(await claimStore(product.database, bytes)).toBe(true);
     expect(await claimStore(product.database, bytes)).toBe(false);
     expect(await later.forget('ALPHA')).toBe(0);

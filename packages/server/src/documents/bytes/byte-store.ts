@@ -15,7 +15,7 @@ export type ByteStore = {
   /** Hashes of a customer's bytes that were put before an instant in milliseconds. */
   olderThan(customerCode: string, before: number): AsyncIterable<string>;
   remove(customerCode: string, sha256: string): Promise<void>;
-  /** The record that the store belongs to; null where none has said so yet. */
+  /** The record that the store belongs to; null where none has said so yet, or of a store that this one is a copy of. */
   owner(): Promise<string | null>;
   setOwner(owner: string): Promise<void>;
   /** @throws Error where nothing can be stored or read at present */

@@ -7,6 +7,7 @@ import {
   open,
   readdir,
   readFile,
+  realpath,
   rename,
   rm,
   stat,
@@ -15,6 +16,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ByteStore } from './byte-store.ts';
+import { ownerIn, ownerMark } from './owner-mark.ts';
 
 /** What lies in a folder is read in pieces of this many bytes. */
 const PIECE_BYTES = 262_144;
@@ -93,7 +95,7 @@ export function folderBytes(root: string): ByteStore {
 
     async owner() {
       try {
-        return (await readFile(ownerFile, 'utf8')).trim();
+        return ownerIn(await readFile(ownerFile, 'utf8'), await realpath(root));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -103,7 +105,7 @@ export function folderBytes(root: string): ByteStore {
     async setOwner(owner) {
       await mkdir(root, { recursive: true, mode: 0o700 });
       const draft = `${ownerFile}.${randomUUID()}.part`;
-      await writeFile(draft, `${owner}\n`);
+      await writeFile(draft, ownerMark(owner, await realpath(root)));
       await sync(draft);
       await rename(draft, ownerFile);
       await sync(root);

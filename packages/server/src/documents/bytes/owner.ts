@@ -18,6 +18,16 @@ export async function requireOwnStore(database: Database, bytes: ByteStore): Pro
   await bytes.setOwner(identity);
 }
 
+/** A store from which acts remove what they leave over only where it belongs to this record, or to none yet. */
+export const removingFromOwn = (database: Database, bytes: ByteStore): ByteStore => ({
+  ...bytes,
+  remove: async (customerCode, sha256) => {
+    const owner = await bytes.owner();
+    if (owner === null || owner === (await database.withPlatform(readRecordIdentity)))
+      await bytes.remove(customerCode, sha256);
+  },
+});
+
 /** Hands a store over to this record; false where it is its own. */
 export async function claimStore(database: Database, bytes: ByteStore): Promise<boolean> {
   const identity = await database.withPlatform(readRecordIdentity);

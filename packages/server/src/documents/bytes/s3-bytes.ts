@@ -12,6 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { ByteStore } from './byte-store.ts';
+import { ownerIn, ownerMark } from './owner-mark.ts';
 
 export type S3Place = {
   readonly bucket: string;
@@ -60,6 +61,7 @@ export function s3Bytes({
   const start = prefix === '' ? '' : `${prefix}/`;
   // No customer's code begins with a point.
   const ownerKey = `${start}.owner`;
+  const place = `${Bucket}/${prefix}`;
   const folderOf = (customerCode: string) => `${start}${customerCode}/`;
   const keyOf = (customerCode: string, sha256: string) =>
     `${folderOf(customerCode)}${sha256.slice(0, 2)}/${sha256}`;
@@ -119,7 +121,7 @@ export function s3Bytes({
     async owner() {
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: ownerKey }), answered);
-        return (await Body!.transformToString()).trim();
+        return ownerIn(await Body!.transformToString(), place);
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -127,7 +129,8 @@ export function s3Bytes({
     },
 
     async setOwner(owner) {
-      await client.send(new PutObjectCommand({ Bucket, Key: ownerKey, Body: `${owner}\n` }), answered);
+      const mark = new PutObjectCommand({ Bucket, Key: ownerKey, Body: ownerMark(owner, place) });
+      await client.send(mark, answered);
     },
 
     async check() {
