@@ -66,12 +66,13 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
     cells.filter(Boolean).join(' '),
   );
   const kinds = await kindsBelow(path, signal, part);
-  // Lines above may name the figure of each column, as lines below do.
-  const titlesOfFigure = () => [...titles, ...kindsAbove(above).map(({ text }) => text)];
+  const titlesOfFigure: string[] = [];
   let isByTitles = false;
-  const figureOf = () => {
+  const figureOf = (classes: readonly number[]) => {
     isByTitles = true;
-    return wideFigure([...titlesOfFigure(), ...kinds.map(({ text }) => text)]).target;
+    // Lines above may name the figure of each column, as lines below do.
+    titlesOfFigure.push(...titles, ...kindsAbove(above, classes).map(({ text }) => text));
+    return wideFigure([...titlesOfFigure, ...kinds.map(({ text }) => text)]).target;
   };
   const resolve = (header: readonly string[]) =>
     wideColumns(header, mapping, figureOf) ??
@@ -101,7 +102,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
       known: knownNames(fields, labels, mapping),
     },
   );
-  const ofFigure = isByTitles ? figureNotes(wideFigure(titlesOfFigure())) : [];
+  const ofFigure = isByTitles ? figureNotes(wideFigure(titlesOfFigure)) : [];
   return settleDelivered(importing, all([...notes, ...ofFigure], lines));
 }
 

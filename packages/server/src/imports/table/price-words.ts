@@ -56,9 +56,11 @@ const FIGURES = [
 
 export const isOfFigures = (name: string): boolean => OF_FIGURES.test(name.trim());
 
+/** Whether a name says of what follows that it is a type of prices, or another figure. */
+export const isTypeOfPrices = (name: string): boolean => OF_PRICES.test(name.trim()) || isOfFigures(name);
+
 /** Whether a column says by its name what prices are, or another thing that its lines are. */
-export const isOfKinds = (name: string): boolean =>
-  OF_PRICES.test(name.trim()) || OF_ANYTHING.test(name.trim()) || isOfFigures(name);
+export const isOfKinds = (name: string): boolean => isTypeOfPrices(name) || OF_ANYTHING.test(name.trim());
 
 /** Whether a text says of a price that it is none to keep. */
 export const isOtherKind = (text: string): boolean =>

@@ -1,7 +1,7 @@
 import { readTable } from '../reading/read-table.ts';
 import type { TablePart, TableRecord } from '../reading/table-record.ts';
 import { isOtherFigure } from './other-figures.ts';
-import { isOtherKind } from './price-words.ts';
+import { ESTIMATE, isOtherKind, isTypeOfPrices } from './price-words.ts';
 import { readDay } from './read-day.ts';
 import { figureIn, PAYMENTS } from './wide-figure.ts';
 import { isDate, isWide } from './wide-table.ts';
@@ -12,6 +12,9 @@ export type WideKind = { readonly line: number; readonly text: string };
 /** What a line may say of the classes, which distribute or do not. */
 const OF_CLASSES = /polic|use|verwendung|affectation|politi|polít|bestemming|share|class|anteil|klasse/iu;
 const OF_NAMES = /name|fund|fonds|fondo|produ[ck]t|ファンド|基金/iu;
+/** Labels of what figures are, beside which one cell is enough. */
+const OF_FIGURES =
+  /^(?:figures?|contents?|values?|metric|indicator|kennzahl|größe|inhalt|werte?|chiffres?|contenu|indicateur|valeurs?|cifras?|contenido|indicador|valores|cifre|contenuto|indicatore|valori|cijfers?|inhoud|waarden?)$/iu;
 /** As many lines as a header may have below it. */
 const MOST_LINES = 5;
 
@@ -41,10 +44,25 @@ export async function kindsBelow(
 }
 
 /**
- * The kinds of figures that lines above the header of a wide table name, where they have cells for its columns.
+ * The kinds of figures that lines above the header of a wide table name, where they have cells for its columns of classes.
  * @throws Error where one of them is no figure that such a table can hold
  */
-export const kindsAbove = (above: readonly TableRecord[]): readonly WideKind[] => above.flatMap(kindsIn);
+export const kindsAbove = (above: readonly TableRecord[], classes: readonly number[]): readonly WideKind[] =>
+  above.filter((record) => isOfColumns(record, classes)).flatMap(kindsIn);
+
+/**
+ * Whether a line is of the columns, and not a label with its value: `Instrument type;Shares`. A cell without a label may be
+ * merged over all of them, and what no price may be is asked about in any case.
+ */
+function isOfColumns({ cells }: TableRecord, classes: readonly number[]): boolean {
+  const texts = cells.map((cell) => cell.trim());
+  const label = (texts[0] ?? '').replace(/\s*[:：]$/, '');
+  const filled = texts.slice(1).filter(Boolean);
+  if (label === '' || OF_FIGURES.test(label) || isTypeOfPrices(label)) return true;
+  return (
+    (filled.length > 1 && classes.every((at) => texts[at])) || filled.some((text) => ESTIMATE.test(text))
+  );
+}
 
 function isDay({ cells, numbers }: TableRecord, at: number): boolean {
   const text = (cells[at] ?? '').trim();

@@ -62,7 +62,8 @@ describe('lines around the header', () => {
     const kinds = await kindsBelow(path, new AbortController().signal, { sheet: 0, from: 0 });
     return kinds.map(({ line, text }) => `${line} ${text}`);
   };
-  const above = (...cells: readonly string[]) => kindsAbove([{ line: 1, cells }]).map(({ text }) => text);
+  const above = (...cells: readonly string[]) =>
+    kindsAbove([{ line: 1, cells }], [1, 2]).map(({ text }) => text);
 
   it('say what the columns hold, below names with figures as well', async () => {
     expect(await below('Name;Target 2030;Target 2040', 'Price type;Bid;Bid')).toEqual(['3 Bid']);
@@ -79,5 +80,29 @@ describe('lines around the header', () => {
     expect(above('Name', 'Alpha', 'Beta')).toEqual([]);
     expect(above('Prices of the funds')).toEqual([]);
     expect(() => above('', 'Estimated', 'Estimated')).toThrow('Line 1 says Estimated of the columns');
+  });
+
+  it.each([
+    ['Instrument type', 'Shares'],
+    ['Product', 'Units'],
+    ['Anteilsart', 'Anteile'],
+    ['Universe', 'Fund assets'],
+    ['Strategy', 'Total Return'],
+    ['Art', 'Rendite'],
+    ['Sheet', 'Dividends', ''],
+    ['Category', '', '', 'Index'],
+  ])('say nothing above the header by a label and its value: %s, %s', (...cells) => {
+    expect(above(...cells)).toEqual([]);
+  });
+
+  it('say it above the header in a cell for each column, or in one where it can be of nothing else', () => {
+    expect(above('Instrument', 'AUM', 'AUM', '')).toEqual(['AUM']);
+    expect(above('', 'AUM')).toEqual(['AUM']);
+    expect(above('', 'NAV', '', 'AUM')).toEqual(['NAV', 'AUM']);
+    expect(above('Price type:', 'Bid')).toEqual(['Bid']);
+    expect(above('Kursart', 'Rücknahmepreis')).toEqual(['Rücknahmepreis']);
+    expect(above('Figure', 'AUM')).toEqual(['AUM']);
+    expect(above('Kennzahl', 'Fondsvermögen')).toEqual(['Fondsvermögen']);
+    expect(() => above('Status', 'Estimated')).toThrow('Line 1 says Estimated of the columns');
   });
 });

@@ -26,14 +26,14 @@ export function isWide(header: readonly string[]): boolean {
 }
 
 /**
- * Null where the header is not that of a wide table; `figureOf` is the target of its columns, where no mapping says it. That
- * may also leave classes out and say which column is the day.
+ * Null where the header is not that of a wide table; `figureOf` is the target of its columns, given their places, where no
+ * mapping says it. That may also leave classes out and say which column is the day.
  * @throws Error where a mapping reads a column as what no such table holds, or its classes as several figures
  */
 export function wideColumns(
   header: readonly string[],
   mapping: ImportMapping | null,
-  figureOf: () => string,
+  figureOf: (classes: readonly number[]) => string,
 ): ResolvedColumns | null {
   const mappedOf = columnsOfMapping(mapping);
   const places = header.map((given, at) => {
@@ -44,7 +44,7 @@ export function wideColumns(
   const day = open.find(({ mappedTo }) => mappedTo === 'DATE') ?? open.find(({ name }) => isDate(name));
   if (day === undefined || !open.some(({ name }) => isIsin(name))) return null;
   const classes = open.filter(({ name, at }) => at !== day.at && isIsin(name));
-  const figure = figureMapped(classes) ?? figureOf();
+  const figure = figureMapped(classes) ?? figureOf(classes.map(({ at }) => at));
   const stray = open.find(
     ({ at, mappedTo }) => mappedTo !== undefined && at !== day.at && classes.every((each) => each.at !== at),
   );
