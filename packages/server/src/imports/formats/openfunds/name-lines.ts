@@ -60,9 +60,10 @@ export function nameLines(lines: readonly OpenfundsLine[]): {
   return { named, notes };
 }
 
-const leiOf = (value: EntityValue | null | undefined) => {
-  const lei = text(value);
-  return lei !== null && isLeiForm(lei) ? lei : null;
+/** An LEI as it is compared, without case and blanks; null for what has not the form of one. */
+export const leiOf = (value: EntityValue | null | undefined): string | null => {
+  const lei = text(value)?.replaceAll(/\s/g, '').toUpperCase();
+  return lei !== undefined && isLeiForm(lei) ? lei : null;
 };
 
 function namesOf({ values: { FUND, PROD, PART } }: OpenfundsLine): LineNames {

@@ -38,7 +38,7 @@ export const OPENFUNDS: ImportFormat = {
     const { lines, broken } = await readLines(importing, fields, listWords(labels));
     const { named, notes } = nameLines(lines);
     const found = await database.withCustomer(inRecord, async (tx) => {
-      const all = [...(await findEntities(tx, customerCode, soughtOf(named)))];
+      const all = [...(await findEntities(tx, customerCode, soughtOf(named), ['LEI']))];
       for (let above = soughtAbove(all); above.length > 0;) {
         const more = await findEntities(tx, customerCode, above);
         all.push(...more);

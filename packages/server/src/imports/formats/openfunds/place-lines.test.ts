@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { packFor } from '../../../translations/packs.ts';
 import { knowsText } from '../../say-in-language.ts';
 import type { FoundEntity, Sought } from '../find-entities-store.ts';
@@ -35,9 +35,10 @@ function place(lines: readonly OpenfundsLine[], record = RECORD): string[] {
         .filter(
           (each) => each.level === level && value === (field === 'CODE' ? each.code : each.values[field]),
         )
-        .map(({ code, parentCode }) => {
+        .map(({ code, parentCode, values }) => {
           const parentLevel = ABOVE[level as keyof typeof ABOVE];
-          return { level, field, value, code, parentCode, parentLevel };
+          const kept = values['LEI'] ? { LEI: values['LEI'] } : {};
+          return { level, field, value, code, parentCode, parentLevel, kept };
         }),
     );
   const { named, notes } = nameLines(lines);
@@ -117,6 +118,46 @@ it('says that a share class stays where the record has it', () => {
     'PART C < -: ISIN',
     'warning 2 Growth: The record has the share class under P, where it stays',
   ]);
+});
+
+describe('a fund of the name, but with another LEI', () => {
+  const OTHER_LEI = '5299000DEMOFUND00271';
+  const [umbrella, , , part] = RECORD;
+  const other: Kept = { ...BALANCED, values: { NAME: 'Balanced', LEI: OTHER_LEI } };
+  const FUND = { MANCO: 'Other ManCo' };
+  const own = [`FUND ${LEI} < -: NAME LEI MANCO`, `PROD ${LEI} < ${LEI}: NAME LEI`];
+
+  it('is another one', () => {
+    const line = said(2, { FUND, PROD: { NAME: 'Balanced', LEI }, PART: NEW });
+    const made = [...own, `PART LU9900000027 < ${LEI}: ISIN`];
+    expect(place([line], [umbrella!, other])).toEqual(made);
+    // Another share class of the file is of the fund that the record has.
+    const known = said(3, { PROD: { NAME: 'Balanced', LEI: OTHER_LEI }, PART: A });
+    expect(place([line, known], [umbrella!, other, part!])).toEqual([
+      ...own,
+      'PROD P < -: NAME LEI',
+      `PART LU9900000027 < ${LEI}: ISIN`,
+      'PART C < -: ISIN',
+    ]);
+    const alone: Kept = { level: 'FUND', code: 'U', parentCode: null, values: other.values };
+    expect(place([line], [alone, other])).toEqual(made);
+  });
+
+  it('is this one where it has the share class, or another of the same delivery', () => {
+    const known = said(3, { PROD: { NAME: 'Balanced', LEI }, PART: A });
+    const line = said(2, { PROD: { NAME: 'Balanced', LEI }, PART: NEW });
+    expect(place([line, known], [umbrella!, other, part!])).toEqual([
+      'PROD P < -: NAME LEI',
+      'PART LU9900000027 < P: ISIN',
+      'PART C < -: ISIN',
+    ]);
+  });
+
+  it('is found by an LEI that is written otherwise', () => {
+    const line = said(2, { PROD: { NAME: 'Renamed', LEI: '5299000demofund 00271' }, PART: NEW });
+    const found = place([line], [umbrella!, { ...other, values: { LEI: OTHER_LEI } }]);
+    expect(found).toEqual(['PROD P < -: NAME LEI', 'PART LU9900000027 < P: ISIN']);
+  });
 });
 
 it('makes no fund of several by an LEI that is none, or that several have', () => {

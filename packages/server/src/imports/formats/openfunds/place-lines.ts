@@ -5,7 +5,7 @@ import { showValue } from '../../plain-text.ts';
 import { isIsinForm } from '../../table/table-reading.ts';
 import type { FoundEntity, Sought } from '../find-entities-store.ts';
 import { figuresOf } from './figures.ts';
-import { findProds } from './find-prods.ts';
+import { findProds, hasOtherLei } from './find-prods.ts';
 import { IDENTIFIERS, text, type NamedLine } from './name-lines.ts';
 
 type Values = Readonly<Record<string, EntityValue | null>>;
@@ -105,11 +105,13 @@ export function placeLines(
       continue;
     }
     const own = prodAbove(known[0]);
+    const isMeant = (each: FoundEntity) =>
+      names.hasUmbrella || each.code === own?.parentCode || !hasOtherLei(each, fund.lei);
     const knownFund =
       at('FUND', 'LEI', fund.lei)[0] ??
       at('FUND', 'CODE', fund.lei)[0] ??
-      at('FUND', 'CODE', fund.name)[0] ??
-      at('FUND', 'NAME', fund.name)[0];
+      at('FUND', 'CODE', fund.name).find(isMeant) ??
+      at('FUND', 'NAME', fund.name).find(isMeant);
     const fundCode = knownFund?.code ?? fund.lei ?? fund.name;
     const { prod: knownProd, several } = prodOf(names, own, fundCode);
     let prodName: EntityName | null = null;
