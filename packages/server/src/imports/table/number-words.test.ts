@@ -51,6 +51,10 @@ it.each([
   ['Price factor', '100'],
   ['Price unit', '10,000'],
   ['Unit', 'cpu'],
+  ['Factor', '1,000.00'],
+  ['Scaling factor', "1'000"],
+  ['Price factor', '100.00'],
+  ['Kursfaktor', '100'],
 ])('asks about a column that says what figures are in: %s, %s', (name, text) => {
   expect(telling(name, text)).toThrow(`says that figures are in ${text}`);
 });
@@ -59,6 +63,18 @@ it.each([
   ['Units', '1000'],
   ['Split factor', '10'],
   ['Class', 'C'],
+  ['Unit class', 'p'],
+  ['Unit class', 'M'],
+  ['Unit type', 'c'],
+  ['Swing factor', '1.00'],
+  ['Swing factor', '100'],
+  ['FX factor', '1.0000'],
+  ['Adjustment factor', '1.000'],
+  ['Pool factor', '1.00000000'],
+  ['Faktor', '1,00'],
+  ['Price unit', '1.00'],
+  ['AUM multiplier', '1.000000'],
+  ['Hedge multiplier', '1.00'],
 ])('asks nothing about any other column: %s, %s', (name, text) => {
   expect(telling(name, text)()).toHaveLength(1);
 });

@@ -49,18 +49,28 @@ type Seen = {
 
 const OF_UNITS = /unit|einheit|unité|unidad|unità|eenheid|scale|multipl|factor|faktor|単位|单位/iu;
 
-/** Names of columns that say by how much figures are to be multiplied, and what they say then. */
-const OF_FACTORS =
-  /^(?:price|nav|aum|asset|quot(?:e|ation)|figure|value|preis|kurs|prix|precio|prezzo)s?[ _-]?(?:units?|einheit)$|(?<!\p{L})(?<!split )(?:factor|faktor|multiplier|multiplicator|multiplikator|scale)$/iu;
-const MANY = /^10{2,}$/;
+/** Classes of units are none. */
+const OF_CLASSES = /(?:class|type|klasse|typ|classe|clase)$/iu;
+const isOfUnits = (name: string): boolean => OF_UNITS.test(name) && !OF_CLASSES.test(name.trim());
+
+const FIGURE =
+  '(?:price|nav|aum|asset|quot(?:e|ation)|figure|value|amount|dividend|distribution|preis|kurs|prix|precio|prezzo)s?';
+const FACTOR = 'factor|faktor|multiplier|multiplicator|multiplikator|scale';
+/** Names of columns that say by how much figures are to be multiplied: those of swing pricing or currencies are others. */
+const OF_FACTORS = new RegExp(
+  `^${FIGURE}[ _-]?(?:units?|einheit)$|^(?:(?:${FIGURE}|units?|scaling|scale)[ _-]?)?(?:${FACTOR})$`,
+  'iu',
+);
+/** What they say then: 100 or more, in groups or not, but not 1 with decimals. */
+const MANY = /^1(?:0{2,}|0{0,2}(?:[.,'’\s]000)+)(?:[.,]0+)?$/;
 
 function kindOf(text: string, name: string): Kind | null {
   if (isCurrency(text) && !isOrdinaryWord(text)) return 'currency';
   const { currency = null, unit = null } = wholeInWords(text) ?? {};
-  if (OF_FACTORS.test(name.trim()) && MANY.test(text.replaceAll(/[.,'’\s]/g, ''))) return 'unit';
-  if (OF_UNITS.test(name) && hundredthsIn('NAV', text) !== null) return 'unit';
+  if (OF_FACTORS.test(name.trim()) && MANY.test(text)) return 'unit';
+  if (isOfUnits(name) && hundredthsIn('NAV', text) !== null) return 'unit';
   // Two letters may be anything where the name does not say so: MM is a money market fund.
-  return unit !== null && (text.length > 2 || currency !== null || OF_UNITS.test(name)) ? 'unit' : null;
+  return unit !== null && (text.length > 2 || currency !== null || isOfUnits(name)) ? 'unit' : null;
 }
 
 export function watchSkipped(skipped: readonly SkippedColumn[], header: TableRecord): SkippedWitness {
@@ -93,7 +103,7 @@ export function watchSkipped(skipped: readonly SkippedColumn[], header: TableRec
       if (foreign !== undefined) throw new Error(askCurrency(foreign));
       // Words for units among others are words of another kind.
       const counted =
-        saying('unit', 1) ?? reported.find(({ name, counts }) => counts.unit > 0 && OF_UNITS.test(name));
+        saying('unit', 1) ?? reported.find(({ name, counts }) => counts.unit > 0 && isOfUnits(name));
       if (priced && counted !== undefined) throw new Error(askUnit(counted));
       if (strict && reported.length > 0) {
         const names = reported.map(nameOf).join(', ');
