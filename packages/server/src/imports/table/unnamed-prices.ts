@@ -2,7 +2,8 @@ import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from './column.ts';
 import { ambiguity } from './column-questions.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
-import { sideOf } from './price-columns.ts';
+import { compactName } from './fold-name.ts';
+import { AMOUNT_TARGETS, sideOf } from './price-columns.ts';
 import { readDay } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 
@@ -11,11 +12,15 @@ const CLOSING = /clos|last|schluss|letzt|cl[ôo]ture|dernier|cierre|[uú]ltimo|c
 /** Numbers of lines and of other things that count by one. */
 const COUNTED =
   /^(?:#|№|lfd|pos|rank|rang|zeile|line|row)|(?:no|nr|n°|num|number|nummer|numéro|id|key)\.?$/iu;
+/** Where `Valor` is a price or an amount, in Spanish, Portuguese or Italian tables. */
+const FOREIGN_DAY = /^(?:fecha|data(?!\p{L}))/iu;
 const SPANISH_DAY = /^fecha/iu;
-/** A number of a Swiss security has more figures. */
-const SHORT_NUMBER = /^\d{1,5}$/;
-/** What else a number of a Swiss security is never: `102,1`. */
-const SWISS_NUMBER = /^\d{6,9}$/;
+/** The oldest numbers of Swiss securities have five figures, as prices of such tables may. */
+const FEWEST_FIGURES = 5;
+const MOST_FIGURES = 9;
+/** One group alone may be decimals: `123.456`. */
+const GROUPED = /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/;
+const ZERO = /^0+(?:[.,]0+)?$/;
 const MOST_SHOWN = 5;
 
 type Seen = SkippedColumn & { values: number; numbers: number; decimals: number };
@@ -31,15 +36,23 @@ export class UnnamedPrices {
   readonly #figure: 'NAV' | 'DIVIDEND';
   /** Whether a table of prices or distributions has no other column for its figure. */
   readonly #hasOthers: boolean;
+  readonly #fewestFigures: number;
   #mayBePrice = false;
 
   constructor({ delivery, dayOfNone = null, columns, skipped }: ResolvedColumns) {
     this.#day = dayOfNone;
     const isPaid = delivery?.kind === 'dividend';
     this.#figure = isPaid ? 'DIVIDEND' : 'NAV';
+    const figures = isPaid ? AMOUNT_TARGETS : ['NAV'];
     this.#hasOthers =
-      isPaid || (delivery?.kind === 'quotation' && columns.every(({ target }) => target !== 'NAV'));
-    this.#valor = columns.find(({ target, mapped }) => target === 'VALOR' && !mapped) ?? null;
+      (isPaid || delivery?.kind === 'quotation') && columns.every(({ target }) => !figures.includes(target));
+    const day = dayOfNone ?? columns.find(({ target }) => target === (isPaid ? 'EX_DATE' : 'DATE'));
+    this.#fewestFigures = FEWEST_FIGURES + (FOREIGN_DAY.test(day?.name.trim() ?? '') ? 1 : 0);
+    // Valorennummer is no word for a price.
+    this.#valor =
+      columns.find(
+        ({ target, mapped, name }) => target === 'VALOR' && !mapped && compactName(name) === 'valor',
+      ) ?? null;
     this.#columns = skipped
       .filter(
         ({ why, mapped, name, at }) => why === 'unknown' && !mapped && name !== '' && at !== dayOfNone?.at,
@@ -49,7 +62,9 @@ export class UnnamedPrices {
 
   see({ cells }: TableRecord): void {
     const valor = this.#valor === null ? '' : (cells[this.#valor.at] ?? '').trim();
-    if (this.#hasOthers) this.#mayBePrice ||= isNumber(valor) && !isSwissNumber(valor);
+    const isNone = valor === '' || ZERO.test(valor);
+    if (this.#hasOthers && !isNone)
+      this.#mayBePrice ||= isNumber(valor) && !isSwissNumber(valor, this.#fewestFigures);
     if (this.#day === null) return;
     for (const column of this.#columns) {
       const text = (cells[column.at] ?? '').trim();
@@ -59,8 +74,8 @@ export class UnnamedPrices {
       column.numbers += 1;
       if (/[.,]/.test(text)) column.decimals += 1;
     }
-    this.#mayBePrice ||=
-      SHORT_NUMBER.test(valor) || (/^\d+$/.test(valor) && SPANISH_DAY.test(this.#day.name.trim()));
+    if (!isNone && /^\d+$/.test(valor))
+      this.#mayBePrice ||= valor.length < this.#fewestFigures || SPANISH_DAY.test(this.#day.name.trim());
   }
 
   /** @throws Error where a column of numbers may be the price, or the Swiss number one in Spanish */
@@ -78,8 +93,12 @@ const isNumber = (text: string) =>
   readDay(text, { dateOrder: 'DMY' }) === null &&
   (['.', ','] as const).some((decimalSign) => readNumber(text, { decimalSign }) !== null);
 
-/** Also in groups: `1'234'567`. */
-const isSwissNumber = (text: string) => SWISS_NUMBER.test(text.replaceAll(/[\s'’]/g, ''));
+/** Also in groups, `1'234'567`, or with the decimal of a spreadsheet; never `102,1`. */
+function isSwissNumber(text: string, fewestFigures: number): boolean {
+  const whole = text.replaceAll(/[\s'’]/g, '').replace(/[.,]0$/, '');
+  const figures = GROUPED.test(whole) ? whole.replaceAll(/[.,]/g, '') : whole;
+  return /^\d+$/.test(figures) && figures.length >= fewestFigures && figures.length <= MOST_FIGURES;
+}
 
 function ask(open: readonly SkippedColumn[], day: Column): string {
   const { name } = open.find((column) => CLOSING.test(column.name)) ?? open[0]!;
