@@ -72,6 +72,17 @@ describe('a title above a price of any kind', () => {
     ['Offer prices', 'ASK'],
     ['Cumulative returns', 'NAV'],
     ['Estimated', 'NAV'],
+    ['Ausgabepreise', 'ASK'],
+    ['Ausgabepreise per 25.11.2026', 'ASK'],
+    ['Emissionspreise in EUR', 'ASK'],
+    ['Rücknahmepreise der Fonds', 'BID'],
+    ['Redemption price as of 25.11.2026', 'BID'],
+    ['Briefkurse', 'ASK'],
+    ['Geldkurse vom 25. November 2026', 'BID'],
+    ['Prezzi di sottoscrizione', 'ASK'],
+    ['Precios de reembolso', 'BID'],
+    ['Uitgifteprijzen', 'ASK'],
+    ['Mittelkurse', 'NAV'],
   ])('says which it is: %s', (title, target) => {
     const refuse = refused('ISIN;Date;Price', title);
     expect(refuse).toThrow(`"columns": {"Price": "${target}"}`);
@@ -87,6 +98,8 @@ describe('a title above a price of any kind', () => {
     expect(refused('ISIN;Date;NAV', 'Bid prices')).not.toThrow();
     expect(refused('ISIN;Date;Price;YTD', 'Fund performance')).not.toThrow();
     expect(refused('ISIN;Date;Price', 'NAV', 'Prices', 'Absolute Return Fund', 'Sheet1')).not.toThrow();
+    for (const title of ['Fondspreise per 25.11.2026', 'Schlusskurse', 'Issue date: 25.11.2026', 'Sub-funds'])
+      expect(refused('ISIN;Datum;Preis', title)).not.toThrow();
   });
 });
 

@@ -92,6 +92,16 @@ export const wordsOfTitle = (title: string): string[] =>
     ? []
     : wordsIn(withoutPhrases(title.normalize('NFKC').replaceAll(DAYS, ' ').replaceAll(TIME, ' ')));
 
+const AROUND: ReadonlySet<TitleWord | null> = new Set(['all', 'fund', 'in', 'on', 'silent']);
+
+/** What a title names, without its day and the words before and behind: `Bid prices` of `Bid prices as of 06.11.2026 in EUR`. */
+export function bareTitle(title: string): string {
+  if (title.length > MOST_CHARACTERS) return '';
+  const words = wordsIn(title.normalize('NFKC').replaceAll(DAYS, ' ').replaceAll(TIME, ' '));
+  const says = (word: string) => moneyOf(word) === null && !AROUND.has(titleWord(word));
+  return words.slice(words.findIndex(says), words.findLastIndex(says) + 1).join(' ');
+}
+
 /** What the figures are that a title is about, where all of its words are of figures, currencies, units and days. */
 export function subjectOfTitle(title: string): Exclude<Subject, 'all'> | null {
   if (title.length > MOST_CHARACTERS) return null;

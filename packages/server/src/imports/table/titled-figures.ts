@@ -2,7 +2,8 @@ import type { Column } from './column.ts';
 import type { ResolvedColumns } from './columns.ts';
 import { isOtherFigure } from './other-figures.ts';
 import { isOtherKind } from './price-words.ts';
-import { figureIn } from './wide-figure.ts';
+import { titleWord } from './title-words.ts';
+import { figureIn, formsOf } from './wide-figure.ts';
 
 /** Names of a column that may be any price, or any value. */
 const ANY_PRICE = /^(?:price|preis|kurs|prix|cours|precio|prezzo|koers|prijs|価格|价格)$/iu;
@@ -29,11 +30,14 @@ export function refuseOtherFigures(table: ResolvedColumns, titles: readonly stri
     const figure = isLevel ? null : sideIn(title);
     const isOther =
       figure !== null ||
-      (!isLevel && isOtherKind(title.replace(/s$/, ''))) ||
+      (!isLevel && saysOtherKind(title)) ||
       (isAlone && isOtherFigure(title) && !(isLevel && OF_LEVELS.test(title)));
     if (isOther) throw new Error(ask(title, column, figure ?? target));
   }
 }
+
+/** What a title of prices may say as well, as Schlusskurse does, is none of another kind. */
+const saysOtherKind = (title: string) => titleWord(title.trim()) === null && formsOf(title).some(isOtherKind);
 
 function sideIn(title: string): 'BID' | 'ASK' | null {
   const figure = figureIn(title);

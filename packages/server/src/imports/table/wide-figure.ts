@@ -6,7 +6,7 @@ import { PRICE_NAMES } from './column-names.ts';
 import { compactName } from './fold-name.ts';
 import { isOtherFigure } from './other-figures.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
-import { subjectOfTitle } from './table-titles.ts';
+import { bareTitle, subjectOfTitle } from './table-titles.ts';
 
 /** The figure that the columns of a wide table hold, and the title that says so; NAVs where nothing does. */
 export type WideFigure = {
@@ -21,6 +21,12 @@ export const PAYMENTS = 'dividends';
 const namesOf = (targets: readonly string[]) =>
   new Set(targets.flatMap((target) => [target, ...(PRICE_NAMES[target] ?? [])]).map(compactName));
 const BY_NAME = FIGURES.map((field) => [field, namesOf([quotedCode(field)])] as const);
+/** Prices of every day above a table; the column of one class may have that of its launch. */
+const ISSUED = new Set(
+  ['Emissionspreis', 'Emissionskurs', "Prix d'émission", 'Precio de emisión', 'Prezzo di emissione'].map(
+    compactName,
+  ),
+);
 const PAID = namesOf(['EX_DATE', 'DISTRIBUTION', ...AMOUNT_TARGETS]);
 
 /**
@@ -52,12 +58,33 @@ export function wideFigure(titles: readonly string[]): WideFigure {
   return { target: quotedCode(field), field, title: first?.title ?? null };
 }
 
+const PLURALS: readonly (readonly [RegExp, string])[] = [
+  [/s$/i, ''],
+  [/(?<=preis|kurs)e$/i, ''],
+  [/(?<=koers)en$/i, ''],
+  [/prijzen$/i, 'prijs'],
+  [/^precios(?!\p{L})/iu, 'precio'],
+  [/^prezzi(?!\p{L})/iu, 'prezzo'],
+];
+const A_PRICE = /price|preis|kurs|prix|cours|precio|prezz|koers|prij[sz]|quote/iu;
+
+/** A title of prices, also without the words around them, and each of these in the singular. */
+export function formsOf(title: string): readonly string[] {
+  const bare = bareTitle(title);
+  const whole = title.trim();
+  return [whole, ...(A_PRICE.test(bare) ? [bare] : [])].flatMap((text) => [
+    text,
+    ...PLURALS.filter(([plural]) => plural.test(text)).map(([plural, one]) => text.replace(plural, one)),
+  ]);
+}
+
 /** The figure that a title, or a cell below a header, is about; null for any other. */
 export function figureIn(title: string): QuotedField | typeof PAYMENTS | null {
-  const name = compactName(title);
-  const isOneOf = (names: ReadonlySet<string>) => names.has(name) || names.has(name.replace(/s$/, ''));
+  const forms = formsOf(title).map(compactName);
+  const isOneOf = (names: ReadonlySet<string>) => forms.some((form) => names.has(form));
   const named = BY_NAME.find(([, names]) => isOneOf(names));
   if (named !== undefined) return named[0];
+  if (isOneOf(ISSUED)) return 'ask';
   if (isOneOf(PAID)) return PAYMENTS;
   const subject = subjectOfTitle(title);
   if (subject === 'assets') return 'aum';

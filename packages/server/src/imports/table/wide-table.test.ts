@@ -6,6 +6,7 @@ import { importMapping } from '@fundarium/contract/import-mapping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packFor } from '../../translations/packs.ts';
 import { knowsText } from '../say-in-language.ts';
+import { wideFigure } from './wide-figure.ts';
 import { kindsAbove, kindsBelow } from './wide-kinds.ts';
 import { wideColumns } from './wide-table.ts';
 
@@ -105,4 +106,15 @@ describe('lines around the header', () => {
     expect(above('Kennzahl', 'Fondsvermögen')).toEqual(['Fondsvermögen']);
     expect(() => above('Status', 'Estimated')).toThrow('Line 1 says Estimated of the columns');
   });
+});
+
+it('a title above them says what they hold in the plural as well, with a day', () => {
+  for (const [title, target] of [
+    ['Ausgabepreise', 'ASK'],
+    ['Emissionspreise', 'ASK'],
+    ['Prezzi di rimborso al 25.11.2026', 'BID'],
+    ['Geldkurse in EUR', 'BID'],
+    ['Fondspreise', 'NAV'],
+  ] as const)
+    expect(wideFigure([title]).target).toBe(target);
 });
