@@ -3,7 +3,7 @@ import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from './column.ts';
 import type { ResolvedColumns } from './columns.ts';
 import { YES } from './price-kinds.ts';
-import { BARE_STATUS, isPlanned } from './state-words.ts';
+import { BARE_STATUS, isPlanned, OF_REMARKS } from './state-words.ts';
 import { leftOut, nameOf } from './skipped-columns.ts';
 
 /** Names of columns that say what a distribution is. */
@@ -30,8 +30,6 @@ const OF_STATE =
   /(?<!\p{L})(?:status|state|stage|phase|statut|estado|stato|fase)$|(?:status|ステータス|状態|状态)$/iu;
 const ANNOUNCED =
   /^(?:proposed|proposal|forecast(?:ed)?|expected|projected|tentative|unconfirmed|not (?:yet )?(?:confirmed|approved)|indicated|vorgeschlagen|vorschlag|prognose|prognostiziert|erwartet|unbestätigt|proposée?|prévue?s?|prévision|non confirmée?|propuest[oa]|previst[oa]|esperad[oa]|sin confirmar|propost[oa]|attes[oa]|non confermat[oa]|voorgesteld|verwacht|prognose|onbevestigd)(?!\p{L})|予想|見込|拟(?:派|分)|预计|预案/iu;
-const OF_REMARKS =
-  /^(?:remarks?|comments?|notes?|bemerkung(?:en)?|kommentar|hinweis|remarques?|commentaires?|observaci[oó]n(?:es)?|comentarios?|osservazioni|note|opmerking(?:en)?|備考|备注)$/iu;
 
 /** Why a distribution is none to keep: a column that is not read says that nobody is paid it, or not for certain, or that it is capital. */
 export function whyNotPaid({ columns, skipped }: ResolvedColumns, { cells }: TableRecord): string | null {

@@ -66,11 +66,14 @@ describe('a column that says how final a price is', () => {
     expect(said('wide', 'NAV Status', 'P')).toEqual([expect.stringContaining('only final prices')]);
     expect(said('benchmark', 'Status', 'E', 'F')).toEqual([expect.any(String), null]);
     for (const [name, text] of [
-      ['Final', 'N'],
+      ['Finalised', 'N'],
       ['Confirmed', 'No'],
-      ['Status', 'E'],
       ['Est/Final', 'E'],
       ['Remark', 'estimated amount'],
+      ['Remark', 'Est.'],
+      ['Status', 'Provisional'],
+      ['Status', 'Cancelled'],
+      ['Note 2', 'Indicative'],
       ['Remark', 'Proposed by the board'],
       ['Status', 'Pending'],
       ['Dividend status', 'Draft'],
@@ -86,10 +89,26 @@ describe('a column that says how final a price is', () => {
     for (const [name, text] of [
       ['Status', 'Paid'],
       ['Status', 'P'],
+      ['Kennzeichen', 'E'],
       ['Final', 'Y'],
+      ['Final', 'N'],
+      ['Final (Y/N)', 'N'],
       ['Remark', 'Half-yearly'],
+      ['Remark', 'Estimated withholding tax 15%'],
+      ['Bemerkung', 'Geschätzte Quellensteuer 15%'],
+      ['Tax note', 'Estimated tax rate 15%'],
+      ['Tax note', 'Estimated equalisation 0.12'],
     ] as const)
       expect(said('dividend', name, text)).toEqual([null]);
+  });
+
+  it('says it of distributions by E beside F alone: the other letters are paid, declared and approved ones', () => {
+    for (const letters of ['DP', 'FP', 'AE', 'DE'])
+      expect(said('dividend', 'Status', ...letters)).toEqual([null, null]);
+    expect(said('dividend', 'Status', 'E', 'F')).toEqual([
+      expect.stringContaining('only distributions that are decided'),
+      null,
+    ]);
   });
 });
 

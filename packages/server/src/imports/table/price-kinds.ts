@@ -2,7 +2,7 @@ import type { TableRecord } from '../reading/table-record.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import { saysEstimated, type TitledFigures } from './estimate-titles.ts';
 import { ESTIMATE, isNav, isOfFigures, isOfKinds, isOtherKind, isOtherPrice } from './price-words.ts';
-import { BARE_STATUS, isNotYet } from './state-words.ts';
+import { BARE_STATUS, isNotYet, OF_REMARKS } from './state-words.ts';
 import { leftOut, nameOf } from './skipped-columns.ts';
 
 const ESTIMATED = /^(?:is )?(?:estimat|geschätzt|schätz|estimé|estimad|stimat|geschat)/iu;
@@ -29,6 +29,8 @@ const FINAL = new RegExp(
   `^(?:is[ _-]?)?(?:(?:${WHAT})[ _-]?(?:is[ _-]?)?)?(?:final(?:i[sz]ed)?|official|confirmed|validated|approved|offiziell|endgültig|bestätigt|freigegeben|définiti(?:f|ve)|officiel(?:le)?|validée?|confirmée?|definitiv[oa]?|oficial|ufficiale|confirmad[oa]|confermat[oa]|validad[oa]|definitief|officieel|bevestigd|確定|正式)(?:[ _-]?(?:${WHAT}))?(?:[ _-]?(?:ind(?:icator)?|y\\/?n|j\\/?n))?$`,
   'iu',
 );
+/** A distribution that is not the final one of its year is an interim one. */
+const OF_FINAL_PAYMENTS = /final(?!i[sz]ed)/iu;
 const NO = /^(?:n|no|false|0|nein|non|nee|いいえ|否)$/iu;
 
 /** What a name says of its values behind it: `Final?`, `NAV status (E/F)`, `Final [Y/N]`. */
@@ -40,6 +42,11 @@ const saysNotFinal = (name: string, text: string) =>
     (NOT_FINAL.test(text) || NOT_FINAL_OF_STATUS.test(text))) ||
   (OF_TYPES.test(name) && NOT_FINAL.test(text)) ||
   (FINAL.test(name) && NO.test(text));
+
+/** The same of distributions and levels. */
+const saysUndecided = (name: string, text: string, isPaid: boolean) =>
+  (FINAL.test(name) && NO.test(text) && !(isPaid && OF_FINAL_PAYMENTS.test(name))) ||
+  (OF_ESTIMATES.test(name) && NOT_FINAL.test(text));
 
 /** Names of columns that say what is to be done with a line, by a letter it may be. */
 const OF_ACTS =
@@ -54,15 +61,20 @@ const NAMED_REMOVED =
 /** A remark that begins by it, whatever it goes on to say. */
 const BEGINS_ESTIMATED =
   /^(?:estimated?|estimation|geschätzt|schätzung|estimación|estimad[oa]|stima|stimat[oa])(?!\p{L})/iu;
+/** Of these a distribution has figures that say nothing of its amount. */
+const ESTIMATED_BESIDE =
+  /^\p{L}+(?:[ :]+\p{L}+)??[ :]+(?:tax(?:es|ation)?|yields?|rates?|equali[sz]ation|\p{L}*steuern?|\p{L}*rendite|\p{L}*satz|ertragsausgleich|impuestos?|retención|rentabilidad|imposta|ritenuta|rendimento)(?!\p{L})/iu;
 const MOST_KEPT = 1_000;
 const remarks = new Map<string, boolean>();
 
 /** Whether a text says what a title says of all prices: `NAV not final`. Few texts stand in most lines. */
-function remarksEstimate(text: string, of: TitledFigures): boolean {
-  const key = `${of} ${text}`;
+function remarksEstimate(name: string, text: string, of: TitledFigures): boolean {
+  const mayBegin = of !== 'dividends' || OF_REMARKS.test(name);
+  const key = `${of} ${mayBegin} ${text}`;
   let isEstimate = remarks.get(key);
   if (isEstimate === undefined) {
-    isEstimate = BEGINS_ESTIMATED.test(text) || saysEstimated(text, of);
+    const isBeside = of === 'dividends' && ESTIMATED_BESIDE.test(text);
+    isEstimate = (mayBegin && !isBeside && BEGINS_ESTIMATED.test(text)) || saysEstimated(text, of);
     if (remarks.size >= MOST_KEPT) remarks.clear();
     remarks.set(key, isEstimate);
   }
@@ -103,21 +115,20 @@ export function whyNotFinal(
     const name = nameOf(column);
     const bare = column.name.trim().replace(VALUES_BEHIND, '');
     const isOpen =
-      (isQuoted
-        ? saysNotFinal(bare, text)
-        : (FINAL.test(bare) && NO.test(text)) || (OF_ESTIMATES.test(bare) && NOT_FINAL.test(text))) ||
+      (isQuoted ? saysNotFinal(bare, text) : saysUndecided(bare, text, isPaid)) ||
       (column.marksEstimates === true && /^[ep]$/i.test(text)) ||
       (!isPaid && (OF_STATUS.test(bare) || BARE_STATUS.test(bare)) && isNotYet(text)) ||
-      (column.why === 'unknown' && remarksEstimate(text, figuresOf(delivery)));
-    if (isPaid && isOpen)
-      return `The column ${name} says ${text}: only distributions that are decided are taken. To take it all the same, leave the column out by ${leftOut(name)}`;
+      (column.why === 'unknown' && remarksEstimate(bare, text, figuresOf(delivery)));
     const isEstimate =
       (ESTIMATE.test(text) && !(SHORT.test(text) && OF_PLACES.test(column.name))) ||
       (ESTIMATED.test(column.name) && YES.test(text));
     const isOther = isQuoted
       ? isOtherPrice(column.name, text, columns)
       : isOfKinds(column.name) && isOtherKind(text);
-    if (isOpen || isEstimate || isOther || CANCELLED.test(text) || isRemoval(column, text))
+    const isNone = isOpen || isEstimate || isOther || CANCELLED.test(text) || isRemoval(column, text);
+    if (isNone && isPaid)
+      return `The column ${name} says ${text}: only distributions that are decided are taken. To take it all the same, leave the column out by ${leftOut(name)}`;
+    if (isNone)
       return `The column ${name} says ${text}: only final prices are taken. To take it all the same, leave the column out by ${leftOut(name)}`;
     if (delivery?.kind === 'quotation' && isOfFigures(column.name) && !isNav(text))
       return `The column ${name} says ${text}, which is not known as a NAV. To take it all the same, leave the column out by ${leftOut(name)}`;

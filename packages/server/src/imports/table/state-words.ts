@@ -1,5 +1,8 @@
 /** Names of columns that say of nothing in particular how far it has come. */
 export const BARE_STATUS = /^(?:status|flag|state|statut|estado|stato|kennzeichen)$/iu;
+/** Names of columns that may say anything of their line. */
+export const OF_REMARKS =
+  /^(?:remarks?|comments?|notes?|bemerkung(?:en)?|kommentar|hinweis|remarques?|commentaires?|observaci[oó]n(?:es)?|comentarios?|osservazioni|note|opmerking(?:en)?|備考|备注)$/iu;
 
 const NOUN =
   '(?:[ _-]?(?:navs?|prices?|values?|distributions?|dividends?|approval|validation|review|confirmation))?';
