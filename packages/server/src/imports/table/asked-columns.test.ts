@@ -21,13 +21,23 @@ const messageOf = (act: () => unknown): string => {
 describe('amounts beside a quantity', () => {
   const days = 'ISIN;Ex-Date;Pay date';
   it.each(
-    'Units | Shares | No of shares | Balance | Eligible Balance | Eligible units | Solde | Anzahl | Anteile'.split(
+    'Units | Shares | No of shares | Balance | Eligible Balance | Balance at record date | Positions | Eligible units | Solde | Anzahl | Anteile'.split(
       ' | ',
     ),
   )('may be of a whole holding: %s', (name) => {
     expect(() => refuseHoldings(resolve(`${days};${name};Rate;Gross Amount;Currency`))).toThrow(
       `The column Gross Amount may hold what a whole holding is paid, by the column ${name}`,
     );
+  });
+
+  it.each([
+    'Distribution amount;Currency;Balance sheet date',
+    'Distribution amount;Balance date;Position date;Holding_day',
+    'Gross Amount;Tax rate;Shares',
+    'Gross Amount;Withholding tax rate;Exchange_rate;Units',
+    'Dividend amount;FX rate;Units',
+  ])('are none by a day, nor by a rate of taxes or currencies: %s', (header) => {
+    expect(() => refuseHoldings(resolve(`${days};${header}`))).not.toThrow();
   });
 
   it('are asked about beside an investor, and taken per share beside the shares of the class', () => {

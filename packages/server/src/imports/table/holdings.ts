@@ -19,12 +19,12 @@ const OF_SECURITY = /^(?:security|wertpapier|holding|titel)/iu;
 /** What says of a number of shares that they are all of them. */
 const OF_ALL = /^NUMBER_OF_SHARES$|outstanding|issue|umlauf|circula|uitstaand|発行|総|总|基金份额/iu;
 const OF_QUANTITY =
-  /(?<!\p{L})(?:quantity|qty|(?:eligible |entitled |opening |closing )?balance(?!\p{L})|(?:eligible|entitled) (?:units|shares|positions?)|positions?(?!\p{L})|holdings?(?!\p{L})|(?:units|shares) held|nominal|bestand|stück|accounts?(?!\p{L})|konto|depot(?!bank|stelle)|quantité|cantidad|quantità|aantal)|数量|保有/iu;
+  /(?<!\p{L})(?:quantity|qty|(?:balance|positions?|holdings?)(?!\p{L}|[ _-]?(?:sheet|dates?|days?)(?!\p{L}))|(?:eligible|entitled) (?:units|shares)|(?:units|shares) held|nominal|bestand|stück|accounts?(?!\p{L})|konto|depot(?!bank|stelle)|quantité|cantidad|quantità|aantal)|数量|保有/iu;
 /** These may be the shares of the class as well, beside what is paid per share alone. */
 const MAY_BE_QUANTITY =
   /^(?:(?:(?:no|nr|number)\.? (?:of )?)?(?:units?|shares)|anzahl(?: der)?(?: anteile)?|anteile|stücke?|solde|(?:nombre de )?parts|(?:número de )?participaciones|(?:numero )?quote|aandelen)$/iu;
 const OF_RATE =
-  /(?<!\p{L})(?:rate|dps)(?!\p{L})|(?:per|je|pro|par|por) (?:share|unit|anteil|part|participación|quota|aandeel)/iu;
+  /(?<!\p{L})(?:(?<!(?:tax|wht|withholding|fx|currency|exchange|conversion|growth|reinvestment)[ _-])rate|dps)(?!\p{L})|(?:per|je|pro|par|por) (?:share|unit|anteil|part|participación|quota|aandeel)/iu;
 const OF_INVESTOR =
   /^(?:investors?|anleger|investisseurs?|inversor(?:es)?|investitor[ei]|beleggers?|(?:unit|share)holders?)$/iu;
 const IS_AMOUNT = /amount|betrag|montant|importe|importo|bedrag|金額|金额/iu;
