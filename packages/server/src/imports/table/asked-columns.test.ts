@@ -100,8 +100,32 @@ describe('a title above a price of any kind', () => {
   });
 
   it('says it of levels, but for those of an index of returns', () => {
-    expect(refused('BENCHMARK_CODE;Date;Value', 'Daily returns in %')).toThrow('Value is not VALUE');
-    expect(refused('BENCHMARK_CODE;Date;Value', 'Total return index, base 100')).not.toThrow();
+    for (const title of [
+      'Daily returns in %',
+      'Total Return in %',
+      'Cumulative total return',
+      'Net return, base 100',
+    ]) {
+      const refuse = refused('BENCHMARK_CODE;Date;Value', title);
+      expect(refuse).toThrow(
+        `By the title ${title}, the column Value may hold another figure than VALUE. Where that is wrong, add`,
+      );
+      expect(knowsText(packFor)(messageOf(refuse))).toBe(true);
+    }
+    for (const title of [
+      'Total return index, base 100',
+      'Price Return',
+      'Gross Total Return',
+      'Net Return (USD)',
+    ])
+      expect(refused('BENCHMARK_CODE;Date;Value', title)).not.toThrow();
+  });
+
+  it('says it of no list by the names of funds, but by what funds have', () => {
+    for (const title of ['Index Funds', 'Absolute Return Funds', 'Index ETFs'])
+      expect(refused('ISIN;Date;Price', title)).not.toThrow();
+    for (const title of ['Returns of the funds', 'Fund yields', 'Total Return'])
+      expect(refused('ISIN;Date;Price', title)).toThrow('Price may hold another figure than NAV');
   });
 
   it('says nothing of a NAV, nor beside columns of returns, nor by other words', () => {

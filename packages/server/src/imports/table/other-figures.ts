@@ -10,7 +10,9 @@ const PERCENT = /(?<!\p{L})in ?%|[([] ?% ?[)\]]|%$/iu;
 const FEE = /fee|gebühr|commission|comisión|commissione|vergoeding|報酬/iu;
 const SMALL =
   /^(?:total|gross|net|cumulative|annuali[sz]ed|rolling|simple|log|monthly|weekly|annual|yearly|ytd|ratio|rates?|ret|since|launch|inception|start|from|to|per|over|year|month|day|days|years|months|base|basis|data|history|time|series|seit|auflage|auflegung|beginn|täglich|monatlich|kumuliert|annualisiert|depuis|création|lancement|cumulée?|annualisée?|mensuelles?|quotidien(?:ne)?s?|journali(?:er|ère)s?|desde|lanzamiento|acumulad[oa]|diari[oa]s?|mensual(?:es)?|dal|lancio|cumulat[oai]|giornalier[oai]|mensil[ei]|sinds|start|cumulatief|dagelijkse?|maandelijkse?|累積|設定来|日次|月次|累计|成立以来|每日|率|\d+|%)$/iu;
-const ENDS_AS_NAME = /(?:fund|fonds|fondo|etf|sicav|ucits|ファンド|基金)\.?$/iu;
+/** Returns of the funds are no name. */
+const ENDS_AS_NAME =
+  /(?:fund|fonds|fondo|etf|sicav|ucits|ファンド|基金|(?<!(?:of|for|by|per|all|the|our|de|los|las|di|dei|degli) )(?:funds|fondos|fondi|etfs))\.?$/iu;
 
 /**
  * Whether a title says that figures are returns, an index or others that are no prices. Names of funds have such words as well:
