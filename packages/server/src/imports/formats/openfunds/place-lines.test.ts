@@ -37,7 +37,7 @@ function place(lines: readonly OpenfundsLine[], record = RECORD): string[] {
         )
         .map(({ code, parentCode, values }) => {
           const parentLevel = ABOVE[level as keyof typeof ABOVE];
-          const kept = values['LEI'] ? { LEI: values['LEI'] } : {};
+          const kept: FoundEntity['kept'] = values['LEI'] ? { LEI: values['LEI'] } : {};
           return { level, field, value, code, parentCode, parentLevel, kept };
         }),
     );
