@@ -1,4 +1,4 @@
-import { textFor, type LanguageTexts } from '@fundarium/contract/language-texts';
+import { textFor } from '@fundarium/contract/language-texts';
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import type { FieldContext, FieldValueGiven, SingleValue } from './field-kind.ts';
 import { kindOf } from './field-kinds.ts';
@@ -14,7 +14,7 @@ export function singleValues(
   if (value === null || value === undefined || value === '') return [];
   if (typeof value !== 'object') return [value];
   if (Array.isArray(value)) return value.filter((each) => each !== '');
-  const text = textFor(value as LanguageTexts, context.metamodel?.lang ?? 'en');
+  const text = textFor(value, context.metamodel?.lang ?? 'en');
   return text === undefined ? [] : [text];
 }
 

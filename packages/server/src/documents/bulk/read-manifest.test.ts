@@ -226,10 +226,27 @@ describe('a manifest', () => {
   });
 
   it.each([
-    ...['For public use', 'Draft version', 'Distribution countries', 'Vertriebsland', 'Land'],
-    ...['Internal', 'Internal only', 'Nur intern', 'Private', 'Restricted', 'Visibility', 'Sichtbarkeit'],
-    ...['Audience', 'Access', 'Investor type', 'Geheim', '社外秘', 'Embargo date'],
-    ...['Confidential data', 'Confidential until date', 'Public update'],
+    'For public use',
+    'Draft version',
+    'Distribution countries',
+    'Vertriebsland',
+    'Land',
+    'Internal',
+    'Internal only',
+    'Nur intern',
+    'Private',
+    'Restricted',
+    'Visibility',
+    'Sichtbarkeit',
+    'Audience',
+    'Access',
+    'Investor type',
+    'Geheim',
+    '社外秘',
+    'Embargo date',
+    'Confidential data',
+    'Confidential until date',
+    'Public update',
   ])('with a column %s that is not read is refused as a whole', async (column) => {
     const refused = manifestOf(`path|code|type|country|${column}`, 'a.pdf|A-1|KID|CH|x');
     await expect(refused).rejects.toThrow(`The column ${column} may say who sees the documents`);
