@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useImports } from '../../../testing/import-harness.ts';
 import { writeEntities } from '../../../testing/world.ts';
 import { eptTable } from '../../fixtures/ept/ept-table.ts';
-import type { ImportMapping } from '@fundarium/contract/import-mapping';
+import { importMapping, type ImportMapping } from '@fundarium/contract/import-mapping';
 
 const { make, take, preview, read, entities, placesOf, revisionOf, database, pathOf } = useImports();
 
@@ -250,6 +250,17 @@ describe('an EPT', () => {
     const after = await revisionOf('RIGHT');
     expect((await take('RIGHT', path, mapping)).counts).toMatchObject({ written: 0, rejected: 0 });
     expect(await revisionOf('RIGHT')).toBe(after);
+  });
+
+  it('takes nothing that a mapping says stands for a missing value', async () => {
+    await make('MISSING');
+    const path = csv('missing.csv', eptTable([{ '01020': '-99', '00075': 'unknown' }]));
+    const mapping = importMapping.parse({ name: 'N', format: 'ept', missing: ['-99', 'unknown'] });
+    const { counts } = await take('MISSING', path, mapping);
+    expect(counts).toMatchObject({ rejected: 0 });
+    const values = (await entities('MISSING')).flatMap((each) => Object.keys(each.values));
+    expect(values).toContain('SRI');
+    expect(values.filter((field) => ['VEV', 'KID_WEB_ADDRESS'].includes(field))).toEqual([]);
   });
 
   it('notes the columns that only structured products have a field for', async () => {

@@ -2,6 +2,7 @@ import { LEAF_LEVELS } from '@fundarium/contract/vocabulary';
 import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
 import { damagedLine, hasExactLines, type LineMeasure } from '../../reading/line-fault.ts';
+import { withoutMissing } from '../../missing-values.ts';
 import { readTable } from '../../reading/read-table.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import type { FieldsByLevel } from '../../record-writers.ts';
@@ -53,7 +54,7 @@ type Read = {
   readonly reported: readonly NotTaken[];
 };
 
-async function readClasses({ path, signal, part }: Importing, fields: FieldsByLevel): Promise<Read> {
+async function readClasses({ path, signal, part, mapping }: Importing, fields: FieldsByLevel): Promise<Read> {
   const sheet = await sheetName(path, part.sheet);
   const exact = await hasExactLines(path);
   const classes: EptClass[] = [];
@@ -63,7 +64,8 @@ async function readClasses({ path, signal, part }: Importing, fields: FieldsByLe
   let read: ReturnType<typeof eptReader> | undefined;
   let unread: ReturnType<typeof unreadColumns> | undefined;
   let measure: LineMeasure | undefined;
-  for await (const record of readTable(path, signal, part)) {
+  for await (const given of readTable(path, signal, part)) {
+    const record = read === undefined ? given : withoutMissing(given, mapping?.missing);
     reported.push(...fileNotes(record));
     if (read === undefined || measure === undefined) {
       read = eptReader(record.cells, sheet);

@@ -20,6 +20,18 @@ describe('an openfunds file', () => {
     return path;
   };
 
+  it('takes nothing that a mapping says stands for a missing value', async () => {
+    await make('MISSING');
+    const line =
+      'LU9900000019;-99;EUR;Northlight Balanced;;-99;EUR;LU;;;distributing;-99;;;;-99;2026-01-14;;;;;;;';
+    const mapping = importMapping.parse({ name: 'N', format: 'openfunds', missing: ['-99'] });
+    const { counts } = await take('MISSING', write('missing.csv', [HEADER, line]), mapping);
+    expect(counts).toMatchObject({ rejected: 0 });
+    expect(JSON.stringify(await entities('MISSING'))).not.toContain('99"');
+    expect(JSON.stringify(await placesOf('MISSING'))).not.toContain('-99');
+    expect(await read('MISSING', 'select nav from quotation where customer_code = $1')).toEqual([]);
+  });
+
   it('builds its hierarchy from umbrella, fund and share class, with prices and countries', async () => {
     await make('OPEN');
     await make('OPEN_OTHER');

@@ -1,4 +1,5 @@
 import { DATE_ORDERS, type DateOrder } from '@fundarium/contract/import-mapping';
+import { withoutMissing } from '../../missing-values.ts';
 import { withoutErrors } from '../../error-values.ts';
 import { parseFeedDate } from '../../feed-values.ts';
 import { isNote, type NotTaken } from '../../line-report.ts';
@@ -55,7 +56,7 @@ export const OPENFUNDS: ImportFormat = {
 type Read = { readonly lines: readonly OpenfundsLine[]; readonly broken: readonly NotTaken[] };
 
 async function readLines(importing: Importing, fields: FieldsByLevel, lists: ListWords): Promise<Read> {
-  const { path, signal, part } = importing;
+  const { path, signal, part, mapping } = importing;
   const orderOf = await dayOrders(importing, fields);
   const lines: OpenfundsLine[] = [];
   const broken: NotTaken[] = [];
@@ -64,7 +65,8 @@ async function readLines(importing: Importing, fields: FieldsByLevel, lists: Lis
   let measure: LineMeasure | undefined;
   let read: ReturnType<typeof openfundsReader> | undefined;
   let unread: ReturnType<typeof unreadColumns> | undefined;
-  for await (const record of readTable(path, signal, part)) {
+  for await (const given of readTable(path, signal, part)) {
+    const record = header === undefined ? given : withoutMissing(given, mapping?.missing);
     broken.push(...fileNotes(record));
     if (header === undefined || read === undefined || measure === undefined) {
       header = record.cells;
