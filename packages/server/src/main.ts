@@ -10,6 +10,7 @@ import { watchByteStore } from './documents/bytes/store-watch.ts';
 import { activateDue } from './documents/due.ts';
 import { startScanTimer } from './documents/scan/scan-waiting.ts';
 import { removingFromOwn, requireOwnStore } from './documents/bytes/owner.ts';
+import { readRecordIdentity } from './documents/bytes/record-identity-store.ts';
 import { documentRetention } from './documents/retention.ts';
 import { startDueTimer } from './entities/due-timer.ts';
 import { startIndexClient } from './index/process/client.ts';
@@ -83,8 +84,9 @@ async function start(): Promise<void> {
 
   const { dataFolder, documentStore, documentBytes, clamd } = config;
   const documentPlace: DocumentPlace = { dataFolder, documentStore, documentBytes, clamd };
+  const identity = await database.withPlatform(readRecordIdentity);
   const opened = await openDocuments(documentPlace);
-  const documents = { ...opened, bytes: removingFromOwn(database, opened.bytes) };
+  const documents = { ...opened, bytes: removingFromOwn(identity, opened.bytes) };
   const building = buildClient(log);
   // Reported where it is awaited; until then the load goes on.
   building.catch(() => undefined);
@@ -169,7 +171,7 @@ async function start(): Promise<void> {
     log,
   );
   stops.add('jobs', () => started.stop(), true);
-  const jobs = { ...started, results: removingFromOwn(database, started.results) };
+  const jobs = { ...started, results: removingFromOwn(identity, started.results) };
 
   const importFolder = join(config.dataFolder, 'imports');
   const { searchDays, ...importAges } = config.keep;

@@ -146,7 +146,7 @@ describe('bytes that no document needs', () => {
     await expect(later.forget('ALPHA')).rejects.toThrow('npm run admin -- documents claim');
     const { length: stored } = await all();
     const [sha256] = await all();
-    await removingFromOwn(product.database, bytes).remove('ALPHA', sha256!);
+    await removingFromOwn('this/1', bytes).remove('ALPHA', sha256!);
     expect(await all()).toHaveLength(stored);
     expect(await claimStore(product.database, bytes)).toBe(true);
     expect(await claimStore(product.database, bytes)).toBe(false);

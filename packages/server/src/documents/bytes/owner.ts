@@ -18,13 +18,15 @@ export async function requireOwnStore(database: Database, bytes: ByteStore): Pro
   await bytes.setOwner(identity);
 }
 
-/** A store from which acts remove what they leave over only where it belongs to this record, or to none yet. */
-export const removingFromOwn = (database: Database, bytes: ByteStore): ByteStore => ({
+/**
+ * A store from which acts remove what they leave over only where it belongs to this record, or to none yet.
+ * @param identity of this record; given, since removals happen within transactions, which must not wait for a second connection
+ */
+export const removingFromOwn = (identity: string, bytes: ByteStore): ByteStore => ({
   ...bytes,
   remove: async (customerCode, sha256) => {
     const owner = await bytes.owner();
-    if (owner === null || owner === (await database.withPlatform(readRecordIdentity)))
-      await bytes.remove(customerCode, sha256);
+    if (owner === null || owner === identity) await bytes.remove(customerCode, sha256);
   },
 });
 
