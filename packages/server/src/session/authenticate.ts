@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { visibleScopes } from '@fundarium/contract/rights';
 import type { Database } from '../platform/database.ts';
-import { notSignedIn, sessionEnded, sessionReplaced } from '../platform/refusal.ts';
+import { notSignedIn, sessionEnded, sessionReplaced, type Refusal } from '../platform/refusal.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { hashOf, type Cookies } from './cookies.ts';
-import { findLiveSession, hasTimedOut, markSeen, type LiveSession } from './session-store.ts';
+import { endOfSession, findLiveSession, markSeen, type LiveSession } from './session-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { tokenVerifier, type BoundClaims } from './token.ts';
 
@@ -23,6 +23,9 @@ export type AuthenticateParts = {
   readonly now: () => Date;
   readonly idleSeconds: number;
 };
+
+/** By how a session came to its end. */
+const REFUSALS = { 'timed-out': notSignedIn, replaced: sessionReplaced, ended: sessionEnded };
 
 /** No token of ours; one of ours whose cookie is not there, or is that of another session. */
 type Unbound = null | 'without-cookie' | 'other-cookie';
@@ -55,13 +58,21 @@ export function authentication(parts: AuthenticateParts) {
   /** Finds a live session by its hash, and notes that it is in use. */
   async function liveSession(idHash: Buffer, customerCode: string): Promise<LiveSession> {
     const at = now();
-    const seenAfter = new Date(at.getTime() - parts.idleSeconds * 1000);
-    const session = await findLiveSession(database, idHash, customerCode, { now: at, seenAfter });
-    if (session === undefined)
-      throw (await hasTimedOut(database, idHash, { now: at, seenAfter })) ? notSignedIn() : sessionEnded();
+    const session = await findLiveSession(database, idHash, customerCode, aliveAt(at));
+    if (session === undefined) throw await refusalOf(idHash);
     if (at.getTime() - session.lastSeenAt.getTime() >= SEEN_EVERY_MS) await markSeen(database, idHash, at);
     return session;
   }
+
+  /** How a call is refused with a session that is not alive. */
+  async function refusalOf(idHash: Buffer): Promise<Refusal> {
+    return REFUSALS[await endOfSession(database, idHash, aliveAt(now()))]();
+  }
+
+  const aliveAt = (at: Date) => ({
+    now: at,
+    seenAfter: new Date(at.getTime() - parts.idleSeconds * 1000),
+  });
 
   /**
    * Who calls: token, cookie and the session's row must agree, and customer and person be enabled at this moment.
@@ -83,7 +94,7 @@ export function authentication(parts: AuthenticateParts) {
     return claims === null || typeof claims === 'string' ? `address ${caller.ip}` : `session ${claims.sth}`;
   }
 
-  return { authenticate, liveSession, rateLimitKey };
+  return { authenticate, liveSession, refusalOf, rateLimitKey };
 }
 
 /** The person behind a live session, whose name is its hash in base64url. */

@@ -61,7 +61,7 @@ export function sessionRoom(options: SessionRoomOptions): SessionRoom {
   const publicUrl = new URL(options.publicUrl).origin;
   const jar = cookies({ insecure: options.insecureCookies });
   const providers = identityProviders(now);
-  const { authenticate, liveSession, rateLimitKey } = authentication({
+  const { authenticate, liveSession, refusalOf, rateLimitKey } = authentication({
     database,
     signingKeys,
     cookies: jar,
@@ -69,7 +69,7 @@ export function sessionRoom(options: SessionRoomOptions): SessionRoom {
     idleSeconds,
   });
   const parts = { database, signingKeys, providers, cookies: jar, publicUrl, now };
-  const cookieSessions = sessions({ ...parts, liveSession, log });
+  const cookieSessions = sessions({ ...parts, liveSession, refusalOf, log });
   return {
     routes: (app, bind) => {
       sessionRoutes(app, bind, {

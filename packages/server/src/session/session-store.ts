@@ -165,17 +165,22 @@ async function isEnabledAtHome(
   });
 }
 
-/** Whether a session is over by time alone: past its end, or out of use for too long. */
-export async function hasTimedOut(
+/**
+ * Why a session is not alive: past its end or out of use for too long; another one took its place; or it, or what it is
+ * of, was ended.
+ */
+export async function endOfSession(
   database: Database,
   idHash: Buffer,
   alive: { readonly now: Date; readonly seenAfter: Date },
-): Promise<boolean> {
-  const { rows } = await database.pool.query<{ over: boolean }>(
-    'select expires_at <= $2 or last_seen_at <= $3 as over from session where id_hash = $1',
+): Promise<'timed-out' | 'replaced' | 'ended'> {
+  const { rows } = await database.pool.query<{ end: 'timed-out' | 'replaced' }>(
+    `select 'timed-out' as "end" from session where id_hash = $1 and (expires_at <= $2 or last_seen_at <= $3)
+     union all
+     select 'replaced' from session where replaces = $1`,
     [idHash, alive.now, alive.seenAfter],
   );
-  return rows[0]?.over ?? false;
+  return rows[0]?.end ?? 'ended';
 }
 
 export async function markSeen(database: Database, idHash: Buffer, now: Date): Promise<void> {

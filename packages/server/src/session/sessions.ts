@@ -3,7 +3,7 @@ import type { SessionReply } from '@fundarium/contract/session';
 import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
 import { buildEndSessionUrl } from 'openid-client';
 import type { Database } from '../platform/database.ts';
-import { notAllowed, notSignedIn, sessionEnded } from '../platform/refusal.ts';
+import { notAllowed, notSignedIn, type Refusal } from '../platform/refusal.ts';
 import { requireRight } from '../platform/rights.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { signedInOf, withoutPrefix } from './authenticate.ts';
@@ -24,6 +24,7 @@ export type SessionParts = {
   readonly publicUrl: string;
   readonly now: () => Date;
   readonly liveSession: (idHash: Buffer, customerCode: string) => Promise<LiveSession>;
+  readonly refusalOf: (idHash: Buffer) => Promise<Refusal>;
   readonly log: (line: string) => void;
 };
 
@@ -88,7 +89,7 @@ export function sessions(parts: SessionParts) {
     if (id === undefined) throw notSignedIn();
     const idHash = hashOf(id);
     const customerCode = await customerOfSession(database, idHash);
-    if (customerCode === undefined) throw sessionEnded();
+    if (customerCode === undefined) throw await parts.refusalOf(idHash);
     return { session: await parts.liveSession(idHash, customerCode), idHash };
   }
 

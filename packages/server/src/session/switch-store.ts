@@ -78,9 +78,9 @@ export async function replaceSession(
   const { rowCount } = await database.pool.query(
     `with former as (delete from session where id_hash = $1 returning *)
      insert into session
-       (id_hash, sso_id, issuer, subject, sid, id_token, home_customer, acting_customer, person_id, acting_person_id,
-        username, first_name, last_name, amfine, signed_in_at, created_at, last_seen_at, expires_at)
-     select $2, sso_id, issuer, subject, sid, id_token, home_customer, $3, person_id, $4,
+       (id_hash, replaces, sso_id, issuer, subject, sid, id_token, home_customer, acting_customer, person_id,
+        acting_person_id, username, first_name, last_name, amfine, signed_in_at, created_at, last_seen_at, expires_at)
+     select $2, id_hash, sso_id, issuer, subject, sid, id_token, home_customer, $3, person_id, $4,
         username, first_name, last_name, amfine, signed_in_at, $5, $5, expires_at
      from former`,
     [former, next.idHash, next.customerCode, next.actingPersonId, next.now],

@@ -87,7 +87,9 @@ export function guardSession(text: (key: string) => string): () => void {
         window.location.reload();
       else document.body.hidden = false;
     } catch (error) {
-      if (isSignedOut(error) && error instanceof ApiFailure && error.code === 'session-ended') ended();
+      const code = isSignedOut(error) && error instanceof ApiFailure ? error.code : null;
+      if (code === 'session-ended') ended();
+      else if (code === 'session-replaced') replaced();
       else leave();
     }
   };

@@ -4,6 +4,7 @@ import { START_RETRIES, START_RETRY_MS, startUp, type StartSteps } from './start
 
 const away = new ApiFailure(0, 'network', 'no answer');
 const signedOut = new ApiFailure(401, 'not-signed-in', '');
+const replaced = new ApiFailure(401, 'session-replaced', '');
 const ended = new ApiFailure(401, 'session-ended', '');
 const broken = new ApiFailure(500, 'internal-error', '');
 const ENABLED = { modules: ['MAIA_REPOSITORY'] };
@@ -65,6 +66,16 @@ describe('start-up', () => {
     ['signed-out', { loadMetamodel: failing(1, signedOut, {}) }],
   ] as const)('ends as %s, without a retry', async (reached, steps) => {
     expect(await start(steps)).toEqual({ reached, waits: [] });
+  });
+
+  it('begins anew while another session takes the place of the one it found', async () => {
+    const waits = [START_RETRY_MS, START_RETRY_MS];
+    const asking = await start({ openSession: failing(2, replaced, ENABLED) });
+    expect(asking).toEqual({ reached: 'ready', waits });
+    expect(await start({ loadMetamodel: failing(2, replaced, {}) })).toEqual({ reached: 'ready', waits });
+    // The reply with the new cookie never came.
+    const never = await start({ openSession: failing(Infinity, replaced, ENABLED) });
+    expect([never.reached, never.waits.length]).toEqual(['session-ended', 10]);
   });
 
   it('asks for no metamodel where the module is not enabled', async () => {

@@ -3,6 +3,8 @@ import { ApiFailure, isPassing, isSignedOut } from '../api/api-failure.ts';
 /** Spec 4, 9: how often and how long the start waits for the user and the metamodel. */
 export const START_RETRIES = 200;
 export const START_RETRY_MS = 400;
+/** How often the start begins anew while another session takes the place of the one it found. */
+const MOST_REPLACED = 10;
 
 /** `ready`, or who must sign in first, or the message key of spec 8 with which the person is logged out. */
 export type StartOutcome =
@@ -22,8 +24,20 @@ export type StartSteps = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** User first, then language and metamodel together. Only what may pass by itself is asked for again. */
+/**
+ * User first, then language and metamodel together. Only what may pass by itself is asked for again; where another
+ * session is about to take the place of the browser's, the start waits for its cookie.
+ */
 export async function startUp(steps: StartSteps): Promise<StartOutcome> {
+  for (let replaced = 0; replaced < MOST_REPLACED; replaced += 1) {
+    const outcome = await startOnce(steps);
+    if (outcome !== 'session-replaced') return outcome;
+    await steps.wait(START_RETRY_MS);
+  }
+  return 'session-ended';
+}
+
+async function startOnce(steps: StartSteps): Promise<StartOutcome | 'session-replaced'> {
   let retriesLeft = START_RETRIES;
   const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
     for (;;) {
@@ -58,7 +72,7 @@ export async function startUp(steps: StartSteps): Promise<StartOutcome> {
   }
 }
 
-function signedOut(error: unknown): 'signed-out' | 'session-ended' | null {
-  if (!isSignedOut(error)) return null;
-  return error instanceof ApiFailure && error.code === 'session-ended' ? 'session-ended' : 'signed-out';
+function signedOut(error: unknown): 'signed-out' | 'session-ended' | 'session-replaced' | null {
+  if (!isSignedOut(error) || !(error instanceof ApiFailure)) return null;
+  return error.code === 'session-ended' || error.code === 'session-replaced' ? error.code : 'signed-out';
 }
