@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
 import { packFor } from '../translations/packs.ts';
 import type { FileReport } from './import-file.ts';
+import { eptTable } from './fixtures/ept/ept-table.ts';
 import { sayIn } from './say-in-language.ts';
 
 let site: ImportSite;
@@ -232,6 +233,22 @@ describe('importing files', () => {
         strict: true,
       }),
     ).rejects.toThrow(/not known: SHOE_SIZE/);
+    const openfunds = site.file('openfunds.csv', [
+      'OFST020000;OFST020060;OFST020540;OFST010110;OFST999999;Comment',
+      'LU9900000019;Northlight Balanced A;EUR;Northlight Balanced;x;',
+    ]);
+    const ept = site.file(
+      'ept.csv',
+      eptTable([{}]).map((row) => row.join(';')),
+    );
+    const refusal = await site.take('STRICT', [openfunds], { strict: true }).catch(String);
+    expect(refusal).toContain('the record has no field for these: OFST999999. Take them out of the file');
+    expect(sayIn(packFor, 'de')(String(refusal))).toContain(
+      'für diese hat der Bestand kein Feld: OFST999999',
+    );
+    await expect(site.take('STRICT', [ept], { strict: true })).rejects.toThrow(
+      /no field for these: .*00015_Field/,
+    );
     expect(await site.read('STRICT', 'select 1 from entity where customer_code = $1')).toEqual([]);
   });
 });

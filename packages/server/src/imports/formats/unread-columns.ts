@@ -2,6 +2,9 @@ import type { NotTaken } from '../line-report.ts';
 import { showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 
+/** A template may have hundreds of them. */
+const MOST_NAMED = 20;
+
 /** Counts the lines that hold something in columns that are not read. */
 export function unreadColumns(
   header: readonly string[],
@@ -19,15 +22,25 @@ export function unreadColumns(
         column.lines += 1;
       }
     },
-    /** A note for each column that is not read and holds something. */
-    notes: (): NotTaken[] =>
-      unread
+    /**
+     * A note for each column that is not read and holds something.
+     * @throws Error with their names, where no column may be left unread
+     */
+    notes: ({ strict }: { readonly strict: boolean }): NotTaken[] => {
+      const notes = unread
         .filter(({ lines }) => lines > 0)
-        .map(({ at, name, lines, first }) => ({
+        .map(({ at, name, lines, first }): NotTaken => ({
           kind: 'unread',
           line: first,
           value: showValue(name === '' ? `column ${at + 1}` : name),
           reason: `The column is not read (values: ${lines})`,
-        })),
+        }));
+      if (!strict || notes.length === 0) return notes;
+      const names = notes.slice(0, MOST_NAMED).map(({ value }) => value);
+      if (notes.length > names.length) names.push('…');
+      throw new Error(
+        `No column may be left unread, and the record has no field for these: ${names.join(', ')}. Take them out of the file, or import it without --strict.`,
+      );
+    },
   };
 }

@@ -54,7 +54,10 @@ type Read = {
   readonly reported: readonly NotTaken[];
 };
 
-async function readClasses({ path, signal, part, mapping }: Importing, fields: FieldsByLevel): Promise<Read> {
+async function readClasses(
+  { path, signal, part, mapping, strict }: Importing,
+  fields: FieldsByLevel,
+): Promise<Read> {
   const sheet = await sheetName(path, part.sheet);
   const exact = await hasExactLines(path);
   const classes: EptClass[] = [];
@@ -97,7 +100,7 @@ async function readClasses({ path, signal, part, mapping }: Importing, fields: F
       }
     }
   }
-  const notes = unread?.notes() ?? [];
+  const notes = unread?.notes({ strict }) ?? [];
   // 0.35 could be a fraction in a file of fractions; in one of percent points it is no 35 %.
   if (inPoints === 0 || inPoints < classes.length) {
     return { classes, columns: names, reported: [...reported, ...notes] };

@@ -56,7 +56,7 @@ export const OPENFUNDS: ImportFormat = {
 type Read = { readonly lines: readonly OpenfundsLine[]; readonly broken: readonly NotTaken[] };
 
 async function readLines(importing: Importing, fields: FieldsByLevel, lists: ListWords): Promise<Read> {
-  const { path, signal, part, mapping } = importing;
+  const { path, signal, part, mapping, strict } = importing;
   const orderOf = await dayOrders(importing, fields);
   const lines: OpenfundsLine[] = [];
   const broken: NotTaken[] = [];
@@ -95,7 +95,7 @@ async function readLines(importing: Importing, fields: FieldsByLevel, lists: Lis
       broken.push(...line.notes);
     }
   }
-  return { lines, broken: [...broken, ...(unread?.notes() ?? [])] };
+  return { lines, broken: [...broken, ...(unread?.notes({ strict }) ?? [])] };
 }
 
 /**
