@@ -27,7 +27,7 @@ CODE-OR-ISIN_TYPE_language_COUNTRY_yyyymmdd.pdf, XX for no country.
 
   --customer CODE   whose record
   --mapping NAME    read the files as the customer's mapping of that name says; NAME.json is a file, kept under its name
-  --strict          refuse a table, an openfunds file or an EPT with a column that has no field, instead of leaving it out
+  --strict          refuse a file with a column that has no field, instead of leaving it out; XML names what is left out
   --preview         write nothing but the report, each file on its own
   --language LANG   say what is wrong in this language: ${LANGUAGES.join(', ')}
   --allow-rejected  end with 0 although lines were rejected

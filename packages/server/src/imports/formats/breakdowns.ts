@@ -95,7 +95,7 @@ async function settle(importing: Importing): Promise<SettledFile> {
 }
 
 /** The lines as they stand. */
-async function readLines({ path, signal, part, onRead }: Importing): Promise<File> {
+async function readLines({ path, signal, part, strict, onRead }: Importing): Promise<File> {
   const exact = await hasExactLines(path);
   let measure: LineMeasure | null = null;
   let columns: readonly Column[] = [];
@@ -122,7 +122,7 @@ async function readLines({ path, signal, part, onRead }: Importing): Promise<Fil
     unread.see(record);
   }
   if (unread === null) throw new Error('the file is empty');
-  return { columns, lines, notes: [...notes, ...unread.notes()] };
+  return { columns, lines, notes: [...notes, ...unread.notes({ strict })] };
 }
 
 function columnsOf(header: readonly string[]): Column[] {

@@ -12,6 +12,7 @@ import {
   type HasField,
 } from './node-values.ts';
 import { registrationsOf } from './registrations.ts';
+import { isShared, type SharedLeis } from './shared-leis.ts';
 import { ownValue } from '../../own-value.ts';
 import { elementAt, elementsAt, identifierAt, textAt, type XmlElement } from './xml-element.ts';
 
@@ -43,9 +44,10 @@ type Identifiers = readonly (readonly [element: string, field?: string])[];
 
 /**
  * A fund's element as entities and their figures. A single fund becomes a fund and one sub-fund of the same
- * name, for share classes hang under sub-funds.
+ * name, for share classes hang under sub-funds. What shares its LEI with others is known by another identifier, or its
+ * name.
  */
-export function fundRows(fund: XmlElement, hasField: HasField): FundDelivery {
+export function fundRows(fund: XmlElement, hasField: HasField, shared: SharedLeis): FundDelivery {
   const notTaken: LeftOut[] = [];
   const leave = leaveInto(notTaken);
   const around = { hasField, leave };
@@ -65,7 +67,10 @@ export function fundRows(fund: XmlElement, hasField: HasField): FundDelivery {
     values: Readonly<Record<string, EntityValue>>,
     figures: Pick<DeliveredNode, 'quotations' | 'distributions' | 'splits' | 'registrations'>,
   ) => {
-    const identified = identify(element, level === 'PART' ? CLASS_IDENTIFIERS : FUND_IDENTIFIERS);
+    const identified =
+      level === 'PART'
+        ? identify(element, CLASS_IDENTIFIERS)
+        : identify(element, FUND_IDENTIFIERS, (lei) => isShared(shared, level, lei));
     // The only sub-fund of a fund is named as that.
     const below = parent === null || element === fund ? null : entities[parent]!.code;
     const name = mustHave(element, 'Names', 'OfficialName');
@@ -139,10 +144,10 @@ export function namesOf(element: XmlElement, level: DeliveredNode['level']) {
   });
 }
 
-function identify(element: XmlElement, identifiers: Identifiers) {
+function identify(element: XmlElement, identifiers: Identifiers, isOfSeveral = (_lei: string) => false) {
   for (const [kind, field = null] of identifiers) {
     const code = identifierAt(element, kind);
-    if (code !== null) return { code, identifier: field };
+    if (code !== null && !(kind === 'LEI' && isOfSeveral(code))) return { code, identifier: field };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CLASS, FILE, NAMES } from '../../../testing/fundsxml-text.ts';
 import { useImports } from '../../../testing/import-harness.ts';
 import { writeEntities } from '../../../testing/world.ts';
 
@@ -141,6 +142,43 @@ describe('a FundsXML delivery', () => {
       'PART LU9900000035 < NL-BOND',
     ]);
     expect(await read('KNOWN', QUOTATIONS)).toHaveLength(5);
+  });
+
+  it('takes funds and sub-funds that share an LEI for several, and says where one stays', async () => {
+    await make('SHARED');
+    const lei = '<Identifiers><LEI>5299000DEMOFUND00174</LEI></Identifiers>';
+    const ofIsin = (isin: string) =>
+      CLASS().replace('<Identifiers/>', `<Identifiers><ISIN>${isin}</ISIN></Identifiers>`);
+    const subfund = (name: string, isin: string) =>
+      `<Subfund>${NAMES(name).replace('<Identifiers/>', lei)}<ShareClasses>${ofIsin(isin)}</ShareClasses></Subfund>`;
+    const umbrella = `<Fund>${NAMES('Umbrella')}<SingleFundFlag>false</SingleFundFlag><Subfunds>${subfund('Growth', 'LU9900000019')}${subfund('Income', 'LU9900000027')}</Subfunds></Fund>`;
+    const path = pathOf('shared.xml');
+    writeFileSync(path, FILE(`<Funds>${umbrella}</Funds>`));
+    const { notTaken } = await take('SHARED', path);
+    expect(notTaken.filter(({ kind }) => kind !== 'unread')).toEqual([
+      {
+        kind: 'warning',
+        line: 1,
+        value: 'Income 5299000DEMOFUND00174',
+        reason: 'Line 1 names another fund with this LEI; each is known by its name',
+      },
+    ]);
+    const places = [
+      'FUND Umbrella < -',
+      'PROD Umbrella Growth < Umbrella',
+      'PROD Umbrella Income < Umbrella',
+      'PART LU9900000019 < Umbrella Growth',
+      'PART LU9900000027 < Umbrella Income',
+    ];
+    expect(await placesOf('SHARED')).toEqual(places);
+
+    const moved = `<Fund>${NAMES('Other')}<SingleFundFlag>false</SingleFundFlag><Subfunds>${subfund('Growth', 'LU9900000019')}</Subfunds></Fund>`;
+    const alone = moved.replace(lei, '<Identifiers><OtherID>Umbrella Growth</OtherID></Identifiers>');
+    writeFileSync(path, FILE(`<Funds>${alone}</Funds>`));
+    expect((await take('SHARED', path)).notTaken.filter(({ kind }) => kind === 'warning')).toMatchObject([
+      { value: 'Umbrella Growth', reason: 'The record has the sub-fund under Umbrella, where it stays' },
+    ]);
+    expect(await placesOf('SHARED')).toEqual(['FUND Other < -', ...places]);
   });
 
   it('says of every figure that it can not take which it is, and why; a preview says the same', async () => {

@@ -10,6 +10,7 @@ import { decodeBase64, type FundsXmlDocument } from './documents.ts';
 import type { HasField } from './node-values.ts';
 import { indexFound, placeFund, soughtOf, type KnownEntities } from './place-funds.ts';
 import { readFundsXml } from './read-fundsxml.ts';
+import { NONE_SHARED, watchLeis, type SharedLeis } from './shared-leis.ts';
 import { checkBytes, LARGEST_CHECKED_BYTES, schemaFolder } from './schema-check.ts';
 
 /**
@@ -27,7 +28,7 @@ export function fundsXml(schemas: string | undefined): ImportFormat {
     async settle(importing) {
       const { path, signal, database, customerCode, writers } = importing;
       // The whole file is read once before: nothing of one that is cut or not of the structure is taken.
-      const { sought, contentDate, notes } = await readOver(path, signal, schemas);
+      const { sought, contentDate, shared, notes } = await readOver(path, signal, schemas);
       const { fields, known } = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => ({
         fields: await writers.readFields(tx, customerCode),
         known: indexFound(await findEntities(tx, customerCode, sought)),
@@ -35,7 +36,7 @@ export function fundsXml(schemas: string | undefined): ImportFormat {
       // Values hold from the day that the content is of: an older file does not overwrite what is newer.
       return settleDelivered(
         importing,
-        deliver({ path, signal, known, fields, notes, contentDate, documents: writers.documents }),
+        deliver({ path, signal, known, fields, notes, shared, contentDate, documents: writers.documents }),
         contentDate,
       );
     },
@@ -45,19 +46,33 @@ export function fundsXml(schemas: string | undefined): ImportFormat {
 type Overview = {
   readonly sought: readonly Sought[];
   readonly contentDate: string;
+  readonly shared: SharedLeis;
   readonly notes: readonly NotTaken[];
 };
 
 async function readOver(path: string, signal: AbortSignal, schemas: string | undefined): Promise<Overview> {
+  const first = await readNames(path, signal, NONE_SHARED);
+  const { leis, version, contentDate } = first;
+  const shared = leis.shared();
+  // What shares an LEI is sought by what else it is known by.
+  const { sought } = shared.size === 0 ? first : await readNames(path, signal, shared);
+  const ofSchema = schemas === undefined ? [] : await checkSchema(path, signal, schemas, version);
+  return { sought, contentDate, shared, notes: [...ofSchema, ...leis.notes()] };
+}
+
+async function readNames(path: string, signal: AbortSignal, shared: SharedLeis) {
   const sought: Sought[] = [];
+  const leis = watchLeis();
   let version: string | null = null;
   let contentDate = '';
-  for await (const part of readFundsXml(readUnpacked(path, signal))) {
+  for await (const part of readFundsXml(readUnpacked(path, signal), undefined, shared)) {
     if (part.kind === 'control') ({ version, contentDate } = part);
-    else if (part.kind === 'fund') sought.push(...part.fund.entities.flatMap(soughtOf));
+    else if (part.kind === 'fund') {
+      leis.see(part.fund);
+      sought.push(...part.fund.entities.flatMap(soughtOf));
+    }
   }
-  const notes = schemas === undefined ? [] : await checkSchema(path, signal, schemas, version);
-  return { sought, contentDate, notes };
+  return { sought, leis, version, contentDate };
 }
 
 /** @throws Error where the file is not valid */
@@ -87,7 +102,7 @@ async function checkSchema(
   return [];
 }
 
-type Delivery = Pick<Overview, 'notes' | 'contentDate'> & {
+type Delivery = Omit<Overview, 'sought'> & {
   readonly path: string;
   readonly signal: AbortSignal;
   readonly known: KnownEntities;
@@ -101,12 +116,13 @@ async function* deliver({
   known,
   fields,
   notes,
+  shared,
   contentDate,
   documents,
 }: Delivery): AsyncGenerator<Delivered | NotTaken> {
   yield* notes;
   const hasField: HasField = (level, field) => fields.get(level)?.has(field) === true;
-  for await (const part of readFundsXml(readUnpacked(path, signal), hasField)) {
+  for await (const part of readFundsXml(readUnpacked(path, signal), hasField, shared)) {
     if (part.kind === 'left-out') yield part.leftOut;
     else if (part.kind === 'document') yield* deliverDocument(part.document, contentDate, documents);
     else if (part.kind === 'fund') yield* placeFund(part.fund, known);

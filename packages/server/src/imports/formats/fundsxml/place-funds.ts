@@ -42,8 +42,9 @@ export function* placeFund(
     const { line, level, values } = node;
     const isNew = found.length === 0;
     const [above] = found;
-    if (level === 'PART' && above?.parentLevel === 'PROD' && above.parentCode !== parentCode) {
-      const reason = `The record has the share class under ${above.parentCode}, where it stays`;
+    if (above !== undefined && isPlacedBy(above, level) && above.parentCode !== parentCode) {
+      const what = level === 'PART' ? 'share class' : 'sub-fund';
+      const reason = `The record has the ${what} under ${above.parentCode}, where it stays`;
       yield { kind: 'warning', line, value: showValue(node.code), reason };
     }
     yield {
@@ -57,6 +58,10 @@ export function* placeFund(
     yield* figuresOf(node, { level, field: 'CODE', value: code });
   }
 }
+
+/** Whether the file, which knows no levels between, can say where the record has it. */
+const isPlacedBy = ({ parentLevel }: FoundEntity, level: DeliveredNode['level']) =>
+  parentLevel === (level === 'PART' ? 'PROD' : 'FUND');
 
 function* figuresOf(node: DeliveredNode, of: EntityName): Generator<Delivered> {
   for (const { country, values, line } of node.registrations) {

@@ -7,6 +7,7 @@ import { fundRows } from './fund-rows.ts';
 import { CONTROL_DATA, DOCUMENT_PATH, FUND_PATH, FUNDSXML } from './fund-shape.ts';
 import { readElements } from './read-elements.ts';
 import { dayOf, type HasField } from './node-values.ts';
+import { NONE_SHARED, type SharedLeis } from './shared-leis.ts';
 import { unreadPaths } from './unread-paths.ts';
 import { countUnread, textAt, type XmlElement } from './xml-element.ts';
 
@@ -19,18 +20,20 @@ export type FundsXmlPart =
   | { readonly kind: 'unread'; readonly notes: readonly NotTaken[] };
 
 /**
- * A FundsXML 4 file, part by part, as it streams by; values that the customer has no field for are not read.
+ * A FundsXML 4 file, part by part, as it streams by; values that the customer has no field for are not read, and
+ * no fund is known by an LEI that it shares.
  * @throws Error that names the line, where the file is not of the structure, or deletes what it names
  */
 export async function* readFundsXml(
   bytes: AsyncIterable<Uint8Array>,
   hasField: HasField = () => true,
+  shared: SharedLeis = NONE_SHARED,
 ): AsyncGenerator<FundsXmlPart> {
   const paths = new Set([CONTROL_DATA, FUND_PATH, DOCUMENT_PATH]);
   const unread = unreadPaths();
   for await (const { path, element } of readElements(decodeXml(bytes), FUNDSXML, paths, unread)) {
     if (path === CONTROL_DATA) yield control(element);
-    else if (path === FUND_PATH) yield { kind: 'fund', fund: fundRows(element, hasField) };
+    else if (path === FUND_PATH) yield { kind: 'fund', fund: fundRows(element, hasField, shared) };
     else yield documentPart(element);
     countUnread(element, unread);
   }
