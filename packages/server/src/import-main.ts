@@ -13,6 +13,7 @@ import { renderReports } from './imports/print-report.ts';
 import { sayIn } from './imports/say-in-language.ts';
 import { showProgress } from './imports/show-progress.ts';
 import { readConfig, unreadVariables, type Config } from './platform/config.ts';
+import { requireOwnAccount } from './platform/own-account.ts';
 import { wordsOf } from './platform/start-part.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { bringUpRecord, reachRecord } from './standalone/record.ts';
@@ -180,6 +181,7 @@ async function run(command: ImportCommand, signal: AbortSignal): Promise<number>
     progress.clear();
     console.error(line);
   };
+  requireOwnAccount(config.dataFolder);
   const record = await reachRecord(config, log);
   try {
     await bringUpRecord(record, log);

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { readConfig, unreadVariables } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
+import { requireOwnAccount } from '../platform/own-account.ts';
 import { asOwner } from '../platform/owner.ts';
 import { wordsOf } from '../platform/start-part.ts';
 import { bringUpRecord, reachRecord } from '../standalone/record.ts';
@@ -31,6 +32,7 @@ export async function runAdministration(args: readonly string[]): Promise<number
 async function inRecord(act: Act): Promise<Outcome> {
   const config = readConfig(process.env);
   unreadVariables(process.env).forEach((line) => console.error(line));
+  requireOwnAccount(config.dataFolder);
   const record = await reachRecord(config, () => undefined);
   try {
     await bringUpRecord(record, () => undefined);
