@@ -34,7 +34,7 @@ const HUNDREDTHS = /^(?:c|cpu|cents?)$/iu;
 const PENCE = /^(?:p|pence)$/u;
 /** Commas behind the last digit, by which a format shows thousands or millions of the number. */
 const SCALED = /[0#?.],+(?![0#?,])/;
-const CURRENCY = /\[\$([^\]-]+)(?:-([^\]]*))?\]/;
+const CURRENCY = /\[\$([^\][-]+)(?:-([^\][]*))?\]/;
 const QUOTED = /"([^"]*)"/g;
 
 /** Whether a format has a % that is not merely written beside the number, nor the width of a space. */

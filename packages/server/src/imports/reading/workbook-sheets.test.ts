@@ -33,11 +33,18 @@ it('reads names, states and what styles show', async () => {
   expect([...percentStyles]).toEqual(['1', '2']);
 });
 
+/** Styles that share one format. */
+function manyStyles(code: string): string {
+  const formats = `<numFmts><numFmt numFmtId="200" formatCode="${code}"/></numFmts>`;
+  return `${formats}<cellXfs>${'<xf numFmtId="200"/>'.repeat(1_000)}</cellXfs>`;
+}
+
 it.each([
   ['sheets', '<sheet '.repeat(300_000), ''],
   ['properties', '<workbookPr '.repeat(200_000), ''],
   ['styles', '', '<cellXfs '.repeat(300_000)],
   ['formats', '', '<numFmt '.repeat(300_000)],
+  ['signs', '', manyStyles('[$'.repeat(30_000))],
 ])('is not held up by %s that never end', async (_, workbook, styles) => {
   const began = performance.now();
   expect((await readParts(workbook, styles)).sheets).toEqual([]);

@@ -68,6 +68,9 @@ export async function readWorkbookSheets(path: string): Promise<Workbook> {
   };
 }
 
+/** As long as a format may be, by the workbook's own rules. */
+const isShort = (code: string) => code.length <= 255;
+
 function stylesOf(styles: string): Pick<Workbook, 'percentStyles' | 'shownStyles'> {
   const codes = new Map(
     elements(styles, 'numFmt').map((format) => [format('numFmtId'), format('formatCode')] as const),
@@ -75,11 +78,17 @@ function stylesOf(styles: string): Pick<Workbook, 'percentStyles' | 'shownStyles
   const formats = elements(within(styles, 'cellXfs'), 'xf').map((style) => style('numFmtId'));
   const percentStyles = new Set<string>();
   const shownStyles = new Map<string, string>();
+  // Many styles share a format.
+  const percents = new Set(
+    [...codes].flatMap(([format, code]) => (isShort(code) && isPercent(code) ? [format] : [])),
+  );
+  const shown = new Map(
+    [...codes].map(([format, code]) => [format, isShort(code) ? shownBeside(code) : null]),
+  );
   for (const [at, format] of formats.entries()) {
-    const code = codes.get(format) ?? '';
-    const shown = shownBeside(code);
-    if (BUILT_IN_PERCENT.includes(format) || isPercent(code)) percentStyles.add(String(at));
-    else if (shown !== null) shownStyles.set(String(at), shown);
+    const beside = shown.get(format) ?? null;
+    if (BUILT_IN_PERCENT.includes(format) || percents.has(format)) percentStyles.add(String(at));
+    else if (beside !== null) shownStyles.set(String(at), beside);
   }
   return { percentStyles, shownStyles };
 }

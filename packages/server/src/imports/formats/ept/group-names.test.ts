@@ -187,3 +187,8 @@ it.each([
 ])('%s alone belongs to %s', (name, product) => {
   expect(productNames([name]).get(name)).toBe(product);
 });
+
+it('looks into no name that is longer than any, which would take minutes', () => {
+  const name = `Alpha${'-'.repeat(100_000)}!`;
+  expect(productNames([name]).get(name)).toBe(name);
+});
