@@ -13,6 +13,7 @@ import { readFields, writeStandardMetamodel } from '../metamodel/store.ts';
 import { renewMetamodel } from '../metamodel/version-store.ts';
 import { writeActivity } from '../platform/activity.ts';
 import type { OwnerTx } from '../platform/owner.ts';
+import { endSessions } from '../session/person-change-store.ts';
 import { deliveredSettings, lostCards } from '../settings/delivered-settings.ts';
 import {
   CannotBeDone,
@@ -207,6 +208,8 @@ const change =
         const details = Object.fromEntries(changes.map((key) => [key, input[key as keyof typeof input]]));
         await writeActivity(tx, { customerCode: code, who, act: 'CHANGE_CUSTOMER', subject: code, details });
       }
+      // Let in again, its people sign in again.
+      if (input.enabled === false) await endSessions(tx, code, {});
       const enabled = input.enabled ?? present.enabled;
       const said = enabled
         ? `Customer ${code} is as you said.`

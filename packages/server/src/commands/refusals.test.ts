@@ -156,6 +156,52 @@ describe('what is there and otherwise', () => {
   });
 });
 
+/** Has somebody who comes through a sign-on signed in. */
+const signIn = (username: string, sso: string) =>
+  owner.query(
+    `insert into session (id_hash, sso_id, issuer, subject, home_customer, acting_customer, person_id, username,
+       id_token, first_name, last_name, amfine, expires_at)
+     select decode(md5(random()::text), 'hex'), $2, issuer, subject, customer_code, customer_code, id, username,
+       'token', '', '', false, now() + interval '1 hour'
+     from person where username = $1`,
+    [username, sso],
+  );
+
+describe('sessions', () => {
+  it('are over where a sign-on or a customer is ended, also when it is let in again', async () => {
+    await run('customer create DELTA --name Delta-Funds');
+    await run(
+      'sso create both --issuer https://both.example --client-id x --customer ALPHA --customer DELTA',
+    );
+    for (const code of ['ALPHA', 'DELTA'])
+      await run(`person create ${code} --username of-${code} --sso both --subject s-${code}`);
+    const live = async () =>
+      (await rowsOf(`select username from session where sso_id = 'both' order by 1`)).map(
+        ({ username }) => username,
+      );
+    const begin = async () => {
+      await owner.query(`delete from session where sso_id = 'both'`);
+      for (const code of ['ALPHA', 'DELTA']) await signIn(`of-${code}`, 'both');
+      expect(await live()).toEqual(['of-ALPHA', 'of-DELTA']);
+    };
+
+    await begin();
+    await run('sso end both');
+    await run('sso change both --enabled yes');
+    expect(await live()).toEqual([]);
+
+    await begin();
+    await run('customer end DELTA');
+    await run('customer change DELTA --enabled yes');
+    expect(await live()).toEqual(['of-ALPHA']);
+
+    await begin();
+    await run('sso change both --customer DELTA');
+    await run('sso change both --customer ALPHA --customer DELTA');
+    expect(await live()).toEqual(['of-DELTA']);
+  });
+});
+
 describe('another issuer of a sign-on', () => {
   const issuers = () =>
     rowsOf(`select issuer, username from person where username like 'mover%' order by username`);
@@ -165,15 +211,7 @@ describe('another issuer of a sign-on', () => {
     await run('sso create moving --issuer https://old.example --client-id x --customer ALPHA');
     for (const name of ['mover1', 'mover2'])
       await run(`person create ALPHA --username ${name} --sso moving --subject s-${name}`);
-    const signIn = () =>
-      owner.query(
-        `insert into session (id_hash, sso_id, issuer, subject, home_customer, acting_customer, person_id, username,
-           id_token, first_name, last_name, amfine, expires_at)
-         select decode(md5(random()::text), 'hex'), 'moving', issuer, subject, 'ALPHA', 'ALPHA', id, username,
-           'token', '', '', false, now() + interval '1 hour'
-         from person where username = 'mover1'`,
-      );
-    await signIn();
+    await signIn('mover1', 'moving');
     await refuses(
       'sso change moving --issuer https://new.example',
       /2 people are known from https:\/\/old.example; nothing was changed\. Say --people follow/,
@@ -188,7 +226,7 @@ describe('another issuer of a sign-on', () => {
     ]);
     expect(await sessions()).toEqual([]);
 
-    await signIn();
+    await signIn('mover1', 'moving');
     await run('sso change moving --issuer https://third.example --people leave');
     expect(await issuers()).toEqual(at('https://new.example'));
     expect(await sessions()).toEqual([]);

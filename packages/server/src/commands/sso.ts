@@ -1,6 +1,7 @@
 import { writeActivityOf } from '../platform/activity.ts';
 import type { OwnerTx } from '../platform/owner.ts';
 import {
+  endSessionsBeside,
   endSessionsOfSso,
   hasNamesakes,
   hasSecret,
@@ -158,6 +159,9 @@ const change =
         const concerned = new Set([...present.allowedCustomers, ...(wanted.allowedCustomers ?? [])]);
         await record(tx, work, 'CHANGE_SSO', [...concerned], id, { changes });
       }
+      // Whoever is let in again signs in again.
+      if (wanted.enabled === false) await endSessionsOfSso(tx, id);
+      else await endSessionsBeside(tx, id, wanted.allowedCustomers ?? present.allowedCustomers);
       const enabled = wanted.enabled ?? present.enabled;
       return done(
         changes.length > 0,

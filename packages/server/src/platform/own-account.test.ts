@@ -18,6 +18,6 @@ it('lets the account run a command that the data folder belongs to, and no other
   expect(() => requireOwnAccount(folder)).not.toThrow();
   expect(() => requireOwnAccount(folder, uid)).not.toThrow();
   expect(() => requireOwnAccount(folder, uid + 1)).toThrow(
-    new RegExp(`runs as account ${uid}, .* as account ${uid + 1}\\. .*sudo -u '#${uid}'`),
+    new RegExp(`runs as account ${uid}, .* what account ${uid + 1} writes there\\. .*sudo -u '#${uid}'`),
   );
 });

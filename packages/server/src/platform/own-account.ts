@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Keeps a command from writing files that the server, which runs as another account, could not read.
- * @param account the number of the account that runs the command; undefined where the system has none
+ * Keeps a command, or a start, from writing files that the server could not read when it runs as its own account.
+ * @param account the number of the account of this process; undefined where the system has none
  * @throws Error that says which account to run it as
  */
 export function requireOwnAccount(dataFolder: string, account = process.getuid?.()): void {
@@ -11,6 +11,6 @@ export function requireOwnAccount(dataFolder: string, account = process.getuid?.
   const owner = statSync(join(dataFolder, 'secrets'), { throwIfNoEntry: false })?.uid;
   if (account === undefined || owner === undefined || owner === account) return;
   throw new Error(
-    `${dataFolder} is the data folder of a server that runs as account ${owner}, which could not read what this command writes as account ${account}. Run it as that account: sudo -u '#${owner}' …`,
+    `${dataFolder} belongs to a server that runs as account ${owner}, which could not read what account ${account} writes there. Run this as that account: sudo -u '#${owner}' …`,
   );
 }

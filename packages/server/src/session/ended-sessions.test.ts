@@ -76,8 +76,13 @@ describe('a session that somebody ended', () => {
 
   it('is another where somebody has signed in anew: a former tab is to start anew', async () => {
     const { browser, session } = await signedIn(site, 'reader');
+    const cookie = [...browser.cookies()].map(({ name, value }) => `${name}=${value}`).join('; ');
     await signInAs(browser, 'reader');
     expect(codeOf(await callWith(browser, session.token))).toEqual([401, 'session-replaced']);
+    // Also where the new cookie is still on its way.
+    const headers = { cookie, authorization: `Bearer ${session.token}` };
+    const behind = await site.browser().send('/repository/api/v1/meta/model/en', { headers });
+    expect(codeOf(behind)).toEqual([401, 'session-replaced']);
     expect((await askForToken(browser)).status).toBe(200);
   });
 });

@@ -5,9 +5,12 @@ const MAX_LENGTH = 6000;
 // oxlint-disable-next-line no-control-regex
 const MISREAD = /[\u0000-\u0020\u007f\\]/;
 
+/** Pages, and files that a link leads to. */
+const OURS = /^\/(?:v2|repository\/(?:documents|archives|exports))\//;
+
 /**
  * The page that opens after sign-in: the path asked for with its query, or `/` where that is neither one of the web
- * client's own pages nor a document. It never leads to another host.
+ * client's own pages nor what a mail links to. It never leads to another host.
  */
 export function returnPath(requested: string | undefined): string {
   if (requested === undefined || requested.length > MAX_LENGTH || MISREAD.test(requested)) return '/';
@@ -15,7 +18,6 @@ export function returnPath(requested: string | undefined): string {
   const base = 'http://client.invalid';
   if (!URL.canParse(requested, base)) return '/';
   const url = new URL(requested, base);
-  const isOurs =
-    url.pathname === '/' || url.pathname === '/v2' || /^\/(v2|repository\/documents)\//.test(url.pathname);
+  const isOurs = url.pathname === '/' || url.pathname === '/v2' || OURS.test(url.pathname);
   return url.origin === base && isOurs ? url.pathname + url.search : '/';
 }

@@ -2,6 +2,8 @@ import type { Database } from '../platform/database.ts';
 
 /** What a sign-in leaves behind; the session's id itself is only in the cookie. */
 export type NewSession = {
+  /** The session of the same browser whose place it takes. */
+  readonly replaces?: Buffer;
   readonly idHash: Buffer;
   readonly ssoId: string;
   readonly issuer: string;
@@ -20,8 +22,11 @@ export type NewSession = {
   readonly expiresAt: Date;
 };
 
+/** Begins a session, and ends the one that it replaces. */
 export async function insertSession(database: Database, session: NewSession): Promise<void> {
   await database.withPlatform(async (tx) => {
+    if (session.replaces !== undefined)
+      await tx.query('delete from session where id_hash = $1', [session.replaces]);
     // What has expired is kept for a while: where a session is no more, somebody ended it.
     await tx.query(`delete from session where expires_at <= $1::timestamptz - interval '7 days'`, [
       session.createdAt,
@@ -29,8 +34,8 @@ export async function insertSession(database: Database, session: NewSession): Pr
     await tx.query(
       `insert into session
          (id_hash, sso_id, issuer, subject, sid, id_token, home_customer, acting_customer, person_id, username,
-          first_name, last_name, amfine, signed_in_at, created_at, last_seen_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)`,
+          first_name, last_name, amfine, signed_in_at, created_at, last_seen_at, expires_at, replaces)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16)`,
       [
         session.idHash,
         session.ssoId,
@@ -47,6 +52,7 @@ export async function insertSession(database: Database, session: NewSession): Pr
         session.signedInAt,
         session.createdAt,
         session.expiresAt,
+        session.replaces ?? null,
       ],
     );
   });

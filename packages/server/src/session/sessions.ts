@@ -172,6 +172,7 @@ export function sessions(parts: SessionParts) {
     database,
     cookies,
     now,
+    refusalOf: parts.refusalOf,
     replyOf: async (customerCode, idHash) => replyOf(await parts.liveSession(idHash, customerCode), idHash),
   });
 

@@ -20,7 +20,7 @@ import { isOutOfReach, type IdentityProviders } from './identity-providers.ts';
 import { FRESH_SIGN_IN_SECONDS } from './switch-customer.ts';
 import { admitPerson } from './person-store.ts';
 import { returnPath } from './return-path.ts';
-import { deleteSession, insertSession } from './session-store.ts';
+import { insertSession } from './session-store.ts';
 import { findSso, type Sso } from './sso-store.ts';
 import { keepNewest, saveTransaction, takeTransaction } from './transaction-store.ts';
 
@@ -140,7 +140,6 @@ export function signIn(parts: SignInParts) {
     const personId = await admit(sso, person, transaction.requestedCustomer);
 
     const formerId = cookies.sessionIn(cookieHeader);
-    if (formerId !== undefined) await deleteSession(database, hashOf(formerId));
     const id = newSecretId();
     await insertSession(database, {
       idHash: hashOf(id),
@@ -159,6 +158,7 @@ export function signIn(parts: SignInParts) {
       createdAt: now(),
       signedInAt: signedInAt(person),
       expiresAt: sessionEnd(person),
+      ...(formerId !== undefined && { replaces: hashOf(formerId) }),
     });
     return {
       location: publicUrl + transaction.returnPath,

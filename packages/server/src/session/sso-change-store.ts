@@ -88,6 +88,18 @@ export async function endSessionsOfSso(tx: OwnerTx, id: string): Promise<void> {
   await tx.query('delete from session where sso_id = $1', [id]);
 }
 
+/** Ends the sessions of those who came through a sign-on for a customer that it does not speak for. */
+export async function endSessionsBeside(
+  tx: OwnerTx,
+  id: string,
+  allowedCustomers: readonly string[],
+): Promise<void> {
+  await tx.query('delete from session where sso_id = $1 and home_customer <> all($2::text[])', [
+    id,
+    allowedCustomers,
+  ]);
+}
+
 /** Whether a sign-on has this very secret. */
 export async function hasSecret(tx: OwnerTx, id: string, secret: string | null): Promise<boolean> {
   const { rowCount } = await tx.query(

@@ -77,6 +77,13 @@ describe('the provider’s staff, acting for another customer', () => {
       401,
       'session-replaced',
     ]);
+    // Of two tabs that change it at once, the second starts anew.
+    const second = await thief.send(endpoints.switchCustomer.path, {
+      method: 'POST',
+      headers: { ...behind, 'content-type': 'application/json' },
+      body: JSON.stringify({ customerCode: 'BETA', reason: REASON }),
+    });
+    expect(codeOf(second)).toEqual([401, 'session-replaced']);
     const opened = sessionReply.parse(JSON.parse((await askForToken(browser)).text));
     expect(opened.claims.customerCode).toBe('BETA');
   });

@@ -1,5 +1,5 @@
 import type { SessionReply } from '@fundarium/contract/session';
-import { invalidRequest, notSignedIn, Refusal } from '../platform/refusal.ts';
+import { invalidRequest, Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/database.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { hashOf, newSecretId, type Cookies } from './cookies.ts';
@@ -12,6 +12,8 @@ export type SwitchParts = {
   readonly database: Database;
   readonly cookies: Cookies;
   readonly now: () => Date;
+  /** How a call is refused whose session is not alive. */
+  readonly refusalOf: (idHash: Buffer) => Promise<Refusal>;
   readonly replyOf: (customerCode: string, idHash: Buffer) => Promise<SessionReply>;
 };
 
@@ -24,7 +26,7 @@ const signInTooOld = () =>
  * Has staff act for another customer that knows them as a person of its own, or for their home customer again. Both
  * customers, and the one that is left, have it among their activities before it happens; session and token are new.
  */
-export function switchCustomer({ database, cookies, now, replyOf }: SwitchParts) {
+export function switchCustomer({ database, cookies, now, refusalOf, replyOf }: SwitchParts) {
   return async (
     session: SignedIn,
     { customerCode, reason }: { readonly customerCode: string; readonly reason: string },
@@ -33,7 +35,7 @@ export function switchCustomer({ database, cookies, now, replyOf }: SwitchParts)
       throw invalidRequest([{ path: 'body.customerCode', message: `You act for ${customerCode} already` }]);
     const formerId = Buffer.from(session.sessionId, 'base64url');
     const from = await readSwitchingSession(database, formerId);
-    if (from === undefined) throw notSignedIn();
+    if (from === undefined) throw await refusalOf(formerId);
     if (now().getTime() - from.signedInAt.getTime() > FRESH_SIGN_IN_SECONDS * 1000) throw signInTooOld();
     const personId = await findActingPerson(database, customerCode, from);
     if (personId === undefined) throw customerNotAllowed(customerCode);
@@ -57,7 +59,7 @@ export function switchCustomer({ database, cookies, now, replyOf }: SwitchParts)
     const idHash = hashOf(id);
     const actingPersonId = customerCode === from.homeCustomer ? null : personId;
     if (!(await replaceSession(database, formerId, { idHash, customerCode, actingPersonId, now: now() })))
-      throw notSignedIn();
+      throw await refusalOf(formerId);
     return { reply: await replyOf(customerCode, idHash), setCookie: cookies.setSession(id) };
   };
 }

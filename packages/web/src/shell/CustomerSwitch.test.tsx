@@ -8,7 +8,12 @@ import { prepareLanguage, speak } from '../ui/language.ts';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import { isLeaving, stay } from './leaving.ts';
 
-const place = { assign: vi.fn<(address: string) => void>(), pathname: '/v2/home', search: '' };
+const place = {
+  assign: vi.fn<(address: string) => void>(),
+  reload: vi.fn<() => void>(),
+  pathname: '/v2/home',
+  search: '',
+};
 const claimsOf = (customerCode: string) => ({ customerCode, username: 'helper', amfine: true });
 let codes: Response;
 let answer: Response;
@@ -97,6 +102,14 @@ describe('the change of customer', () => {
     await waitFor(() =>
       expect(place.assign.mock.calls).toEqual([['/repository/prelogin/default?return=%2Fv2%2Fhome&again=1']]),
     );
+  });
+
+  it('starts anew where another tab was faster', async () => {
+    answer = Response.json({ code: 'session-replaced', message: '', requestId: 'r' }, { status: 401 });
+    await choose('BETA', 'Ticket 4711');
+    press();
+    await waitFor(() => expect(place.reload).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('offers no other customer where the list can’t be read (spec 8)', async () => {

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api/api-failure.ts';
+import { ApiFailure, isSignedOut } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { paths, serverPaths } from '../paths.ts';
 import { takeTab } from '../ui/browser-storage.ts';
@@ -20,6 +20,11 @@ export async function switchCustomer(customerCode: string, reason: string): Prom
   } catch (error) {
     stay();
     if (!(error instanceof ApiFailure)) throw error;
+    if (isSignedOut(error)) {
+      // Another tab was faster, or somebody ended the session: the start finds out.
+      window.location.reload();
+      return null;
+    }
     if (error.code !== 'sign-in-too-old') return error;
     const { pathname, search } = window.location;
     window.location.assign(serverPaths.signInAgain(`${pathname}${search}`));
