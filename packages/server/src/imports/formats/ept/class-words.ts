@@ -79,12 +79,8 @@ const NAMED_AFTER =
 
 export const normalName = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
-/** No fund's name is as long, and the patterns take their time for what is longer. */
-const LONGEST_NAME = 400;
-
 /** The name before a word for a class; null where it has none. */
 export function beforeClassWord(name: string): string | null {
-  if (name.length > LONGEST_NAME) return null;
   for (const pattern of [LETTER_BEFORE, NAMED_CLASS, NAMED_AFTER]) {
     const rest = trimmed(name.replace(pattern, ''));
     if (rest !== '' && rest !== name) return rest;

@@ -66,8 +66,13 @@ export function productCandidates(name: string): string[] {
   return [...new Set([...longer, product, ...shorter, ...(before === null ? [] : [before])])];
 }
 
+/** No fund's name is as long, and patterns take their time for what is longer. */
+const LONGEST_NAME = 400;
+
 function splitName(given: string): Split {
   const name = normalName(given);
+  if (name.length > LONGEST_NAME)
+    return { product: name, shorter: [], longer: [], isSplit: false, hasLetter: false };
   const before = beforeClassWord(name);
   if (before !== null) {
     // `Fund X EUR - Class A`: what stands before is told, and may be split once more.
