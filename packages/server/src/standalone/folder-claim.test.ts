@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -59,4 +60,43 @@ it('says where another process took the folder meanwhile', async () => {
   });
   await ours.leave();
   await another.leave();
+});
+
+it('ends its own connection that the database still has for alive, and says nothing', async () => {
+  const lines: string[] = [];
+  const { host, port, user, password, database } = new Client({ connectionString: test.appUrl });
+  const near: Socket[] = [];
+  // What stands between drops the near ends, and keeps the far ones.
+  const between = createServer((socket) => {
+    near.push(socket);
+    const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    for (const each of [socket, far]) each.on('error', () => undefined);
+    socket.on('data', (data) => far.write(data));
+    far.on('data', (data) => socket.write(data));
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  const place = `127.0.0.1:${(between.address() as AddressInfo).port}`;
+  const through = `postgres://${user}:${encodeURIComponent(String(password))}@${place}/${database}`;
+  const ours = folderClaim(through, '/data/three', (line) => lines.push(line), 50);
+  expect(await ours.claim()).toBe(true);
+  const backends = async () =>
+    (
+      await superuser.query<{ pid: number }>(
+        `select pid from pg_locks where locktype = 'advisory' and granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      )
+    ).rows.map(({ pid }) => pid);
+  const [former] = await backends();
+  near.splice(0).forEach((socket) => socket.destroy());
+  await vi.waitFor(
+    async () => {
+      const now = await backends();
+      expect([now.length, now.includes(former!)]).toEqual([1, false]);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  expect(lines).toEqual([]);
+  await ours.leave();
+  near.forEach((socket) => socket.destroy());
+  between.close();
 });

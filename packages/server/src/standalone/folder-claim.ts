@@ -12,6 +12,9 @@ export type FolderClaim = {
   leave(): Promise<void>;
 };
 
+/** A connection as the database knows it: numbers come again. */
+type Backend = { readonly pid: number; readonly begun: string };
+
 /**
  * The data folder still holds the index: its one server process is known by a lock in the database that it uses. The lock
  * goes with its connection, at a restart of the database say, and is taken again.
@@ -23,6 +26,7 @@ export function folderClaim(
   retryMs = RETRY_MS,
 ): FolderClaim {
   let client: pg.Client | null = null;
+  let own: Backend | null = null;
   let leaving = false;
 
   const newClient = () => {
@@ -41,11 +45,25 @@ export function folderClaim(
     );
     return rows[0]!.claimed;
   };
-  const keep = (claimed: pg.Client) => {
+  const keep = async (claimed: pg.Client) => {
     client = claimed;
     claimed.once('end', () => {
       if (!leaving) void takeAgain();
     });
+    const { rows } = await claimed
+      .query<Backend>(
+        'select pid, backend_start::text as begun from pg_stat_activity where pid = pg_backend_pid()',
+      )
+      .catch(() => ({ rows: [] }));
+    own = rows[0] ?? own;
+  };
+  /** Ends the connection that had the lock, where the database has not heard that it is gone; false where it has. */
+  const endOwn = async (on: pg.Client): Promise<boolean> => {
+    const { rowCount } = await on.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz',
+      [own?.pid ?? null, own?.begun ?? null],
+    );
+    return rowCount !== 0;
   };
   const takeAgain = async () => {
     let isLogged = false;
@@ -55,14 +73,18 @@ export function folderClaim(
       const next = newClient();
       try {
         await next.connect();
-        if ((await lock(next)) && !leaving) return keep(next);
-        // It may be our own connection still, of which the database has not heard that it ended.
-        if (!isLogged && !leaving) log('Another server process took this data folder meanwhile.');
+        if ((await lock(next)) && !leaving) {
+          if (isLogged) log('The data folder is this process’s again.');
+          return await keep(next);
+        }
+        if (leaving || (await endOwn(next))) continue;
+        if (!isLogged) log('Another server process took this data folder meanwhile.');
         isLogged = true;
       } catch {
         // The database is away still; whoever works with it says so.
+      } finally {
+        if (client !== next) await next.end().catch(() => undefined);
       }
-      await next.end().catch(() => undefined);
     }
   };
 
@@ -76,7 +98,7 @@ export function folderClaim(
         });
       });
       const claimed = await lock(first);
-      if (claimed) keep(first);
+      if (claimed) await keep(first);
       else await first.end();
       return claimed;
     },
