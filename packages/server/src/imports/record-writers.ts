@@ -64,9 +64,9 @@ export type RecordWriters = {
   readonly parseValue: (field: RecordField, text: string) => EntityValue | null;
   /** What forbids an entity under this code and parent. */
   readonly checkPlace: (row: Omit<DeliveredEntity, 'values'>) => ValueProblem[];
-  /** What forbids its values. */
+  /** What forbids the values of an entity, or of its registration in a country. */
   readonly checkValues: (
-    row: Omit<DeliveredEntity, 'parent'>,
+    row: Pick<DeliveredEntity, 'code' | 'values'> & { readonly level: FieldLevel },
     fields: ReadonlyMap<string, RecordField>,
   ) => ValueProblem[];
   /** Has the planner look at the entities anew, where many came in at once. */

@@ -90,6 +90,26 @@ it('does so of a registration in a country', async () => {
   ]);
 });
 
+it('takes the other lines of a registration of which one has a faulty value', async () => {
+  const reported = await take('FAULTY', TREE, [
+    'LEVEL;CODE;COUNTRY;REGISTRATION_STATUS;MARKETING_STATUS',
+    'PART;A;DE;MAYBE;',
+    'PART;A;DE;;YES',
+    'PART;A;AT;YES;',
+    'PART;A;AT;MAYBE;',
+  ]);
+  const reason = 'REGISTRATION_STATUS: MAYBE is not in the list REG_STATUS';
+  expect(reported).toEqual([`2 rejected: ${reason}`, `5 rejected: ${reason}`]);
+  const stored = await site.read(
+    'FAULTY',
+    'select country, fields from registration where customer_code = $1 order by country',
+  );
+  expect(stored).toEqual([
+    { country: 'AT', fields: { REGISTRATION_STATUS: 'YES' } },
+    { country: 'DE', fields: { MARKETING_STATUS: 'YES' } },
+  ]);
+});
+
 it('stores of a day what only a contradicted line says', async () => {
   expect(
     await take('DAY', TREE, [

@@ -17,6 +17,7 @@ import { isNote, REPORT_KINDS, type NotTaken } from './line-report.ts';
 import { showValue } from './plain-text.ts';
 import { isPriceItem, problemOfPrice, withoutSentinelDays } from './price-doors.ts';
 import type { FieldsByLevel, Range } from './record-writers.ts';
+import { describeProblems } from './settle-entities.ts';
 import { readStagedEntities, settleStagedEntities } from './staged-entity-store.ts';
 import { stageSettled, writeSettled } from './write-settled.ts';
 import type { Tx } from '../platform/database.ts';
@@ -56,7 +57,7 @@ export async function settleDelivered(
       }
       place += 1;
       importing.onRead(place);
-      const waits = 'subject' in item ? admit(item) : item;
+      const waits = 'subject' in item ? checkRegistration(admit(item)) : item;
       if ('subject' in waits) present.add(waits.subject);
       if ('subject' in waits && isPriceItem(waits)) present.add('issue');
       yield { place, item: 'subject' in waits && waits.subject === 'entity' ? check(waits) : waits };
@@ -69,6 +70,16 @@ export async function settleDelivered(
       ...item,
       problems: writers.checkValues({ level, code, values }, fields.get(level) ?? NO_FIELDS),
     };
+  };
+  // Before lines of one country are joined, or a faulty one would cost the others.
+  const checkRegistration = (item: Delivered | NotTaken): Delivered | NotTaken => {
+    if (!('subject' in item) || item.subject !== 'registration') return item;
+    const { line, country } = item;
+    const problems = writers.checkValues(
+      { level: 'REGISTRATION_COUNTRY', code: '', values: { ...item.values, COUNTRY: country } },
+      fields.get('REGISTRATION_COUNTRY') ?? NO_FIELDS,
+    );
+    return problems.length === 0 ? item : { kind: 'rejected', line, ...describeProblems(problems) };
   };
   await database.withPlatform(async (tx) => {
     await clearDelivered(tx);

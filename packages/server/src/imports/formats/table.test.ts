@@ -84,8 +84,8 @@ describe('a table', () => {
     writeFileSync(path, await writeXlsx({ sheets: [{ name: 'Data', rows }] }));
     const reports = await site.take('BOOK', [path]);
     expect(kinds(reports)).toEqual([
-      '5 rejected: REGISTRATION_STATUS: MAYBE is not in the list REG_STATUS; COUNTRY: QQ is not in the list COUNTRY',
       '4 rejected: There is no PART with this ISIN',
+      '5 rejected: REGISTRATION_STATUS: MAYBE is not in the list REG_STATUS; COUNTRY: QQ is not in the list COUNTRY',
     ]);
     expect(reports[0]!.counts).toMatchObject({ written: 3, rejected: 2 });
     expect(
