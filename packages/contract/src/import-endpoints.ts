@@ -47,7 +47,7 @@ const importedFile = z.object({
   fileName: z.string(),
   format: z.string(),
   counts,
-  /** Of a preview: what would be created, changed, moved to another parent, and prices and payments corrected. */
+  /** Of a preview: what would be created, changed, moved to another parent, and prices, payments, benchmark levels and breakdowns corrected. */
   planned: z.object({ created: z.int(), changed: z.int(), moved: z.int(), corrected: z.int() }).optional(),
 });
 

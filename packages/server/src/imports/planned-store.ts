@@ -10,10 +10,11 @@ type PlannedFields = Readonly<Record<string, { readonly new: unknown; readonly p
 
 export type Planned = {
   readonly kind: PlannedKind;
+  /** Of an entity; `BENCHMARK` of a benchmark, which is none. */
   readonly level: string;
   readonly code: string;
   readonly name: string | null;
-  /** The country of a registration, or the day (yyyy-mm-dd) of a corrected price or payment. */
+  /** The country of a registration, the type and day (yyyy-mm-dd) of a breakdown, or the day of what is corrected. */
   readonly part: string | null;
   readonly fields: PlannedFields;
 };
@@ -32,6 +33,8 @@ const PAYMENTS = [
   'dividend_tax_credit',
   'capital_gain',
   'split_ratio',
+  'notional',
+  'reference',
   'before_split',
 ] as const;
 
@@ -43,30 +46,54 @@ export async function revisionNow(tx: Tx, customerCode: string): Promise<number>
   return rows[0]!.revision;
 }
 
-/** Everything that the revisions after one have done to entities, prices and payments, in the order it was done. */
+/** Everything that the revisions after one have done to entities, breakdowns, prices, payments and benchmarks, in the order it was done. */
 const PLANNED = `
   select c.revision, 0 as source, c.ordinal::bigint as place,
          case c.change_type when 'CREATE_ENTITY' then 'created' when 'MOVE_ENTITY' then 'moved' else 'changed' end as kind,
-         c.subject_id as entity_id, c.fields #>> '{COUNTRY,new}' as part, c.fields
+         c.subject_id as entity_id, null as benchmark, c.fields #>> '{COUNTRY,new}' as part, c.fields
   from change c
   where c.customer_code = $1 and c.revision > $2 and c.subject_kind in ('entity', 'registration')
   union all
-  ${corrections('quotation', 'date', QUOTED_COLUMNS, 1)}
+  select c.revision, 0, c.ordinal::bigint,
+         case c.change_type when 'CREATE_BREAKDOWN' then 'created' else 'corrected' end, b.entity_id, null,
+         b.type_code || ' ' || b.date, ${weights('c.fields')}
+  from change c join breakdown b on b.customer_code = $1 and b.id = c.subject_id
+  where c.customer_code = $1 and c.revision > $2 and c.subject_kind = 'breakdown'
   union all
-  ${corrections('dividend', 'ex_date', PAYMENTS, 2)}`;
+  ${corrections('quotation', ['entity_id', 'date'], QUOTED_COLUMNS, 1)}
+  union all
+  ${corrections('dividend', ['entity_id', 'ex_date', 'kind', 'sequence'], PAYMENTS, 2)}
+  union all
+  ${corrections('benchmark', ['code', 'date'], ['value'], 3)}`;
 
-/** Rows whose former values went to the history, with those that differ. */
-function corrections(table: string, day: string, columns: readonly string[], source: number): string {
+/** Weights that differ, by member. */
+function weights(fields: string): string {
+  const of = (side: string) =>
+    `jsonb_each(case jsonb_typeof(${fields} #> '{weights,${side}}') when 'object' then ${fields} #> '{weights,${side}}' else '{}' end)`;
+  return `
+         (select jsonb_object_agg(key, jsonb_build_object('new', now.value, 'previous', before.value))
+          from ${of('new')} now full join ${of('previous')} before using (key)
+          where now.value is distinct from before.value)`;
+}
+
+/** Rows whose former values went to the history, with those that differ; by what each is known, its subject and its day first. */
+function corrections(
+  table: string,
+  keys: readonly [subject: 'entity_id' | 'code', day: string, ...rest: string[]],
+  columns: readonly string[],
+  source: number,
+): string {
   const differing = columns.map(
     (name) => `('${name.toUpperCase()}', to_jsonb(q.${name}::text), to_jsonb(h.${name}::text))`,
   );
-  const sameRow = table === 'dividend' ? ' and q.kind = h.kind and q.sequence = h.sequence' : '';
+  const [subject, day] = keys;
+  const of = subject === 'code' ? 'null::bigint, h.code' : 'h.entity_id, null';
   return `
-  select h.revision, ${source}, row_number() over (order by h.entity_id, h.${day}), 'corrected', h.entity_id, h.${day}::text,
+  select h.revision, ${source}, row_number() over (order by h.${subject}, h.${day}), 'corrected', ${of}, h.${day}::text,
          (select jsonb_object_agg(v.name, jsonb_build_object('new', v.now, 'previous', v.before))
           from (values ${differing.join(', ')}) v(name, now, before) where v.now is distinct from v.before)
   from ${table}_history h
-  join ${table} q on q.customer_code = $1 and q.entity_id = h.entity_id and q.${day} = h.${day}${sameRow}
+  join ${table} q on q.customer_code = $1 and ${keys.map((key) => `q.${key} = h.${key}`).join(' and ')}
     and q.revision = h.revision
   where h.customer_code = $1 and h.revision > $2`;
 }
@@ -84,8 +111,9 @@ export async function countPlanned(tx: Tx, customerCode: string, after: number):
 export async function* readPlanned(tx: Tx, customerCode: string, after: number): AsyncGenerator<Planned> {
   await tx.query(
     `declare planned no scroll cursor for
-     select p.kind, e.level, e.code, e.values ->> 'NAME' as name, p.part, coalesce(p.fields, '{}') as fields
-     from (${PLANNED}) p join entity e on e.customer_code = $1 and e.id = p.entity_id
+     select p.kind, case when p.benchmark is null then e.level else 'BENCHMARK' end as level,
+            coalesce(p.benchmark, e.code) as code, e.values ->> 'NAME' as name, p.part, coalesce(p.fields, '{}') as fields
+     from (${PLANNED}) p left join entity e on e.customer_code = $1 and e.id = p.entity_id
      order by p.revision, p.source, p.place`,
     [customerCode, after],
   );

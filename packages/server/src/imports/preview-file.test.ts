@@ -71,6 +71,63 @@ it('lists the prices that would be corrected, with the value that they have now'
   ]);
 });
 
+it('lists the levels of a benchmark that would be corrected', async () => {
+  const level = (value: string) => ['BENCHMARK_CODE;DATE;VALUE', `World;2026-01-05;${value}`];
+  await site.take('HERE', [site.file('levels.csv', level('311.7'))]);
+  const report = await preview('levels-again.csv', level('31.17'));
+  expect(report.planned).toEqual({ created: 0, changed: 0, moved: 0, corrected: 1 });
+  const fields = { VALUE: { new: '31.17', previous: '311.7' } };
+  expect(report.firstPlanned).toEqual([
+    { kind: 'corrected', level: 'BENCHMARK', code: 'World', name: null, part: '2026-01-05', fields },
+  ]);
+  expect(renderReports([report])).toContain('corrected  BENCHMARK World 2026-01-05  VALUE: 311.7 → 31.17');
+});
+
+it('lists the breakdowns that would be made and corrected, by member', async () => {
+  const header = 'CODE;TYPE;DATE;MEMBER;WEIGHT';
+  const first = [header, 'P1;COUNTRY;2026-01-05;CH;60.5', 'P1;COUNTRY;2026-01-05;DE;39.5'];
+  await site.take('HERE', [site.file('weights.csv', first)]);
+  const lines = [
+    'P1;COUNTRY;2026-01-05;CH;60.5',
+    'P1;COUNTRY;2026-01-05;AT;39.5',
+    'P1;RATING;2026-01-05;AAA;100',
+  ];
+  const report = await preview('weights-again.csv', [header, ...lines]);
+  expect(report.planned).toEqual({ created: 1, changed: 0, moved: 0, corrected: 1 });
+  const of = { level: 'PROD', code: 'P1', name: 'Sub-fund' };
+  expect(report.firstPlanned).toEqual([
+    {
+      kind: 'corrected',
+      ...of,
+      part: 'COUNTRY 2026-01-05',
+      fields: { AT: { new: '39.5', previous: null }, DE: { new: null, previous: '39.5' } },
+    },
+    {
+      kind: 'created',
+      ...of,
+      part: 'RATING 2026-01-05',
+      fields: { AAA: { new: '100', previous: null } },
+    },
+  ]);
+});
+
+it('lists every value of a payment that would be corrected', async () => {
+  const payment = (rest: string) => [
+    'CODE;EX_DATE;DIVIDEND;REFERENCE;NOTIONAL',
+    `C1;2026-01-05;1.50;${rest}`,
+  ];
+  await site.take('HERE', [site.file('payment.csv', payment(';'))]);
+  const report = await preview('payment-again.csv', payment('CA-77;yes'));
+  expect(report.firstPlanned).toMatchObject([
+    {
+      kind: 'corrected',
+      code: 'C1',
+      part: '2026-01-05',
+      fields: { NOTIONAL: { new: 'true', previous: 'false' }, REFERENCE: { new: 'CA-77', previous: null } },
+    },
+  ]);
+});
+
 it('says so where nothing would change', async () => {
   const report = await preview('same.csv', ENTITY_LINES);
   expect(report.firstPlanned).toEqual([]);
