@@ -2,6 +2,7 @@ import { importMapping } from '@fundarium/contract/import-mapping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followRecord } from '../findings/follow.ts';
 import { readFindings } from '../findings/list-store.ts';
+import { editDividend } from '../prices/edit-store.ts';
 import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
 
 let site: ImportSite;
@@ -139,6 +140,70 @@ describe('a payment that a later delivery says otherwise', () => {
     // By its reference it is found, whatever else it says.
     await take('REFS', [HEADER, 'C1;2026-01-05;2026-03-01;R1;1.60;;']);
     expect(await payments('REFS')).toEqual(['DIVIDEND 1 1.60', 'DIVIDEND 2 1.75']);
+  });
+});
+
+describe('a payment that a later delivery says of another ex-date', () => {
+  const LINES = ['CODE;EX_DATE;PAYMENT_DATE;DIVIDEND;REFERENCE;SPLIT_RATIO'];
+  const first = 'C1;2025-11-10;2025-11-20;1.50;CA-77;';
+
+  it('is a further one, with a finding that names the ex-date of the recorded one', async () => {
+    await withClasses('MOVED');
+    await take('MOVED', [...LINES, first, 'C2;2025-11-10;2025-11-20;2;;', 'C2;2025-11-10;;;;5']);
+    const moved = [
+      'C1;2025-11-12;2025-11-20;1.50;CA-77;',
+      'C2;2025-11-12;2025-11-20;2;;',
+      'C2;2025-11-12;;;;5',
+    ];
+    expect((await take('MOVED', [...LINES, ...moved])).counts).toMatchObject({ written: 3 });
+    const of = (code: string, field: string, amount: string) => ({
+      rule: 'PAYMENT_ADDED',
+      code,
+      field,
+      value: amount,
+      details: { date: '2025-11-12', recorded: amount, recordedDate: '2025-11-10', count: '1' },
+    });
+    const noted = [of('C1', 'DIVIDEND', '1.50'), of('C2', 'DIVIDEND', '2'), of('C2', 'SPLIT_RATIO', '5')];
+    expect(await findings('MOVED')).toEqual(noted);
+    expect((await take('MOVED', [...LINES, ...moved])).counts).toMatchObject({ written: 0 });
+    expect(await findings('MOVED')).toEqual(noted);
+    // Without the one that it may be, there is nothing to look at.
+    await site.database.withCustomer({ customerCode: 'MOVED', scopes: '*' }, async (tx) => {
+      const { rows } = await tx.query<{ id: number }>(
+        `select id from entity where customer_code = 'MOVED' and code = 'C1'`,
+      );
+      const edited = {
+        tx,
+        customerCode: 'MOVED',
+        author: { who: 'test', source: 'test' },
+        id: rows[0]!.id,
+      } as const;
+      const wrong = {
+        exDate: '2025-11-10',
+        kind: 'DIVIDEND',
+        sequence: 1,
+        values: {},
+        remove: true,
+      } as const;
+      await editDividend(edited, { entity: { level: 'PART', code: 'C1' }, ...wrong });
+    });
+    expect(await findings('MOVED')).toEqual(noted.slice(1));
+  });
+
+  it('is none where the delivery has both, or another one is paid', async () => {
+    await withClasses('BESIDE');
+    await take('BESIDE', [...LINES, first, 'C2;2025-11-10;2025-11-20;2;;']);
+    await take('BESIDE', [
+      ...LINES,
+      first,
+      'C1;2025-11-12;2025-11-20;1.50;CA-77;',
+      'C2;2025-11-28;2025-12-08;2;;',
+      'C2;2025-11-12;2025-11-20;3;;',
+    ]);
+    // What comes every month with a reference of its kind.
+    await take('BESIDE', [...LINES, 'C2;2026-01-12;2026-01-20;2;INC;']);
+    await take('BESIDE', [...LINES, 'C2;2026-02-09;2026-02-20;2;INC;']);
+    expect(await findings('BESIDE')).toEqual([]);
   });
 });
 

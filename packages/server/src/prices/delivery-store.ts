@@ -3,7 +3,7 @@ import { lockRevision, type Author } from '../platform/revision.ts';
 import type { DeliveredDividendRow } from './delivered-dividend.ts';
 import { findNaming, notePayments } from './issue-store.ts';
 import { lastDayThatCounts } from './latest-store.ts';
-import { placePayments, type RecordedPayment } from './place-payments.ts';
+import { DAYS_ELSEWHERE, placePayments, type RecordedPayment } from './place-payments.ts';
 import { mergeDelivered, type Merged } from './merge-store.ts';
 
 const DIVIDEND = {
@@ -65,19 +65,21 @@ export async function applyDividends(
   return merged;
 }
 
+/** Payments of the ex-dates of some rows, and of ex-dates nearby. */
 async function readPayments(
   tx: Tx,
   customerCode: string,
   rows: readonly DeliveredDividendRow[],
 ): Promise<RecordedPayment[]> {
   const { rows: recorded } = await tx.query<RecordedPayment>(
-    `select d.entity_id as "entityId", d.ex_date as "exDate", d.kind, d.sequence, d.payment_date as "paymentDate",
+    `select distinct d.entity_id as "entityId", d.ex_date as "exDate", d.kind, d.sequence, d.payment_date as "paymentDate",
             d.reference, d.dividend::text, d.gross_dividend::text as "grossDividend", d.net_dividend::text as "netDividend",
             d.capital_gain::text as "capitalGain", d.split_ratio::text as "splitRatio"
      from (select distinct id, day from unnest($2::bigint[], $3::date[]) given(id, day)) g
-     join dividend d on d.customer_code = $1 and d.entity_id = g.id and d.ex_date = g.day
-     order by d.sequence`,
-    [customerCode, rows.map(({ entityId }) => entityId), rows.map(({ exDate }) => exDate)],
+     join dividend d on d.customer_code = $1 and d.entity_id = g.id
+       and d.ex_date between g.day - $4::integer and g.day + $4::integer
+     order by d.sequence, d.ex_date`,
+    [customerCode, rows.map(({ entityId }) => entityId), rows.map(({ exDate }) => exDate), DAYS_ELSEWHERE],
   );
   return recorded;
 }

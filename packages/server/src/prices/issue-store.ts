@@ -11,6 +11,8 @@ export type PaymentIssue = {
   /** Decimal text: as recorded, and as delivered. */
   readonly recorded: string;
   readonly delivered: string;
+  /** Ex-date of the recorded one, where it is another. */
+  readonly recordedDate?: string | undefined;
 };
 
 export type DeliveredIssues = {
@@ -140,7 +142,10 @@ export async function findNaming(tx: Tx, customerCode: string, codes: readonly s
   return rows.map(({ id }) => id);
 }
 
-/** Forgets what was to be looked at of a day's prices, or of an ex-date's payments of a kind; says whether there was any. */
+/**
+ * Forgets what was to be looked at of a day's prices, or of an ex-date's payments of a kind and of those that seem to be
+ * one of them; says whether there was any.
+ */
 export async function forgetIssues(
   tx: Tx,
   customerCode: string,
@@ -150,7 +155,7 @@ export async function forgetIssues(
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `delete from price_issue
-     where customer_code = $1 and entity_id = $2 and date = $3
+     where customer_code = $1 and entity_id = $2 and (date = $3::date or details ->> 'recordedDate' = $3::date::text)
        and case $4 when 'prices' then rule = 'PRICE_CONTRADICTED'
                    else rule in ('PAYMENT_CORRECTED', 'PAYMENT_ADDED') and split_part(key, ' ', 1) = $4 end`,
     [customerCode, id, date, of],
@@ -169,9 +174,12 @@ export async function notePayments(
   await tx.query(
     `insert into price_issue (customer_code, entity_id, rule, date, key, details, revision, path)
      select $1, e.id, i.rule, i."exDate", i.kind || ' ' || i.sequence,
-            jsonb_build_object('recorded', i.recorded, 'delivered', i.delivered), $3, e.path
+            jsonb_strip_nulls(
+              jsonb_build_object('recorded', i.recorded, 'delivered', i.delivered, 'recordedDate', i."recordedDate")),
+            $3, e.path
      from jsonb_to_recordset($2::jsonb)
-       i("entityId" bigint, rule text, "exDate" date, kind text, sequence integer, recorded text, delivered text)
+       i("entityId" bigint, rule text, "exDate" date, kind text, sequence integer, recorded text, delivered text,
+         "recordedDate" text)
      join entity e on e.customer_code = $1 and e.id = i."entityId"
      on conflict (customer_code, entity_id, rule, date, key) do update
      set details = excluded.details, revision = excluded.revision`,

@@ -1,3 +1,4 @@
+import { dayNumber } from '@fundarium/finance/calendar-date';
 import type { DeliveredDividendRow } from './delivered-dividend.ts';
 import type { PaymentIssue } from './issue-store.ts';
 
@@ -19,7 +20,9 @@ type Placed = DeliveredDividendRow & { readonly sequence: number };
 /**
  * Says of each delivered payment which of the record it is, or that it is a further one: by reference, else payment date,
  * else amount. One recorded and one delivered that are left over are the same, corrected, unless both have a reference or
- * both say what is paid and these differ; either way somebody should look.
+ * both say what is paid and these differ; either way somebody should look. So somebody should where one was added that
+ * seems to be recorded under another ex-date, and this delivery does not have that one.
+ * @param recorded those of the same ex-dates, and of others nearby
  */
 export function placePayments(
   rows: readonly DeliveredDividendRow[],
@@ -31,9 +34,21 @@ export function placePayments(
   const groups = [...Map.groupBy(rows, keyOf)].map(([key, group]) =>
     placeGroup(group, present.get(key) ?? []),
   );
+  const delivered = new Set(groups.flatMap(({ found }) => found));
+  const others = Map.groupBy(
+    recorded.filter((each) => !delivered.has(each)),
+    ({ entityId, kind }) => `${entityId} ${kind}`,
+  );
+  const elsewhere = groups.flatMap(({ added }) =>
+    added.flatMap((row) => {
+      const near = others.get(`${row.entityId} ${row.kind}`) ?? [];
+      const same = near.find((each) => isSameElsewhere(row, each));
+      return same === undefined ? [] : issueOf('PAYMENT_ADDED', row, same, row.sequence);
+    }),
+  );
   return {
     placed: groups.flatMap(({ placed }) => placed),
-    issues: groups.flatMap(({ issues }) => issues),
+    issues: [...groups.flatMap(({ issues }) => issues), ...elsewhere],
   };
 }
 
@@ -74,7 +89,23 @@ function placeGroup(group: readonly DeliveredDividendRow[], recorded: readonly R
     if (each !== undefined) issues.push(...issueOf('PAYMENT_ADDED', given, each, next));
     return { ...given, sequence: next };
   });
-  return { placed, issues };
+  // Those without an issue of their own.
+  const added = each === undefined ? placed.filter((_, at) => !found.has(group[at]!)) : [];
+  return { placed, issues, added, found: [...found.values()] };
+}
+
+/** Most days between the ex-dates of what may be one payment. */
+export const DAYS_ELSEWHERE = 31;
+/** The same where only a reference, or the ratio of a split, says so: what is paid monthly is further apart. */
+const DAYS_BY_ONE_SIGN = 27;
+
+/** Whether a payment seems to be one of another ex-date. */
+function isSameElsewhere(row: DeliveredDividendRow, each: RecordedPayment): boolean {
+  const days = Math.abs(dayNumber(row.exDate) - dayNumber(each.exDate));
+  if (days === 0 || days > DAYS_ELSEWHERE || areApart(row, each)) return false;
+  const hasItsReference = row.reference !== undefined && row.reference === each.reference;
+  if (isPaidOnSameDay(row, each)) return hasItsReference || isSameAmount(row, each);
+  return days <= DAYS_BY_ONE_SIGN && (hasItsReference || (row.kind === 'SPLIT' && isSameAmount(row, each)));
 }
 
 function isPaidOnSameDay({ paymentDate }: DeliveredDividendRow, each: RecordedPayment): boolean {
@@ -114,7 +145,8 @@ function issueOf(
     differing === undefined ? [firstAmount(each), firstAmount(row)] : [each[differing]!, row[differing]!];
   if (rule === 'PAYMENT_CORRECTED' && differing === undefined) return [];
   const { entityId, exDate, kind } = row;
-  return [{ rule, entityId, exDate, kind, sequence, recorded, delivered }];
+  const recordedDate = each.exDate === exDate ? undefined : each.exDate;
+  return [{ rule, entityId, exDate, kind, sequence, recorded, delivered, recordedDate }];
 }
 
 const firstAmount = (amounts: Amounts) =>

@@ -112,7 +112,37 @@ export const priceCases: readonly Case[] = [
         ],
       },
     ),
-    [{ field: 'DIVIDEND', value: '2', details: { date: '2026-06-11', recorded: '1', count: '1' } }],
+    [
+      {
+        field: 'DIVIDEND',
+        value: '2',
+        details: { date: '2026-06-11', recorded: '1', recordedDate: '2026-06-11', count: '1' },
+      },
+    ],
+  ],
+  [
+    'PAYMENT_ADDED',
+    'another ex-date',
+    entity(
+      {},
+      {
+        priceIssues: [
+          {
+            rule: 'PAYMENT_ADDED',
+            date: '2026-06-11',
+            key: 'DIVIDEND 1',
+            details: { recorded: '2', delivered: '2', recordedDate: '2026-06-09' },
+          },
+        ],
+      },
+    ),
+    [
+      {
+        field: 'DIVIDEND',
+        value: '2',
+        details: { date: '2026-06-11', recorded: '2', recordedDate: '2026-06-09', count: '1' },
+      },
+    ],
   ],
   [
     'PRICE_CURRENCY_UNKNOWN',

@@ -35,7 +35,12 @@ const ofPayments = (rule: 'PAYMENT_CORRECTED' | 'PAYMENT_ADDED'): Rule => ({
       ({ field, issue, count }): Issue => ({
         field,
         value: issue.details['delivered'] ?? '',
-        details: { date: issue.date, recorded: issue.details['recorded'] ?? '', count },
+        details: {
+          date: issue.date,
+          recorded: issue.details['recorded'] ?? '',
+          ...(rule === 'PAYMENT_ADDED' && { recordedDate: issue.details['recordedDate'] ?? issue.date }),
+          count,
+        },
       }),
     ),
 });
