@@ -1,3 +1,4 @@
+import { amountCurrency } from '@fundarium/contract/own-currency';
 import { QUOTATION_UNIT, quotedField } from '@fundarium/contract/quotation-unit';
 import type { SearchRow } from '@fundarium/contract/search';
 import { isAttachmentNature, type Level, type SearchNature } from '@fundarium/contract/vocabulary';
@@ -47,11 +48,14 @@ export function ResultCard({ row, fields, selected, onToggle, onExplain }: Props
   const { t } = useTranslation();
   const context = useFieldContext();
   const [figure, date] = FIGURES[row.level];
-  const show = (name: string, currency?: string) => {
+  const show = (name: string) => {
     const field = fields.get(name);
     if (field === undefined) return UNKNOWN;
     const definition = quotedField(field.definition, row.values[QUOTATION_UNIT]);
-    return formatField(definition, row.values[name], { ...context, currency });
+    return formatField(definition, row.values[name], {
+      ...context,
+      currency: amountCurrency(name, row.values),
+    });
   };
   const performance = isCharted(row.level) ? fields.get(PERFORMANCE) : undefined;
   const shown = performance && fieldPresentation(performance.definition, row.values[PERFORMANCE], context);
@@ -76,7 +80,7 @@ export function ResultCard({ row, fields, selected, onToggle, onExplain }: Props
         <span className={styles.name} title={nameOf(row)}>
           <SplitText {...splitName(row)} />
         </span>
-        <span className={styles.nav}>{show(figure, row.values['CURRENCY'] as string)}</span>
+        <span className={styles.nav}>{show(figure)}</span>
         <span className={styles.code}>{row.code}</span>
         <span className={styles.date}>{show(date)}</span>
       </Link>

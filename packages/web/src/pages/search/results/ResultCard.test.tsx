@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import type { Metamodel } from '@fundarium/contract/metamodel';
+import type { SearchRow } from '@fundarium/contract/search';
+import type { Level } from '@fundarium/contract/vocabulary';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fieldOfType } from '../../../fields/field-for-test.ts';
+import { MetamodelProvider } from '../../../fields/metamodel.ts';
+import { prepareLanguage, speak } from '../../../ui/language.ts';
+import type { SearchField } from '../question/search-fields.ts';
+import { ResultCard } from './ResultCard.tsx';
+
+const typeOf = (name: string) =>
+  name.endsWith('_DATE') ? 'DATE' : /CURRENCY|UNIT/.test(name) ? 'STRING' : 'DOUBLE';
+
+beforeAll(async () => {
+  prepareLanguage();
+  await speak('en', {});
+});
+afterEach(cleanup);
+
+/** The card of a row whose values are all that the customer has fields for. */
+async function cardOf(level: Level, values: SearchRow['values']): Promise<string> {
+  const fields = new Map(
+    Object.keys(values).map((name) => {
+      const definition = fieldOfType(typeOf(name), { level, businessCode: name });
+      return [name, { name, definition, label: name, header: name } as SearchField];
+    }),
+  );
+  const root = createRootRoute({
+    component: () => (
+      <MetamodelProvider value={{ lang: 'en', lists: {} } as unknown as Metamodel}>
+        <ResultCard
+          row={{ level, code: 'A', values }}
+          fields={fields}
+          selected={false}
+          onToggle={() => {}}
+          onExplain={() => {}}
+        />
+      </MetamodelProvider>
+    ),
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  render(<RouterProvider router={router} />);
+  return (await screen.findByRole('link')).textContent.replaceAll('\u00a0', ' ');
+}
+
+describe('the figure on a card', () => {
+  it.each<[Level, SearchRow['values'], string]>([
+    ['FUND', { AUM_EUR: '5250000', CURRENCY: 'USD' }, '€ 5,250,000.00'],
+    ['PROD', { AUM: '7', CURRENCY: 'CHF' }, 'CHF 7.00'],
+    ['PROD', { AUM: '7', CURRENCY: 'CHF', AUM_CURRENCY: 'SEK', NAV_CURRENCY: 'EUR' }, 'SEK 7.00'],
+    ['PART', { NAV: '101.5', CURRENCY: 'USD', NAV_CURRENCY: 'EUR' }, '€ 101.50'],
+    ['PART', { NAV: '101.5', CURRENCY: 'USD', NAV_CURRENCY: null }, '$ 101.50'],
+    ['STRUCTURED_PRODUCT', { NAV: '98.5', CURRENCY: 'CHF', QUOTATION_UNIT: 'PERCENTAGE' }, '98.50%'],
+  ])('of %s with %j is %s', async (level, values, shown) => {
+    expect(await cardOf(level, values)).toBe(`A${shown}A–`);
+  });
+});
