@@ -20,6 +20,14 @@ export function priceUnitOn(valued: Valued & Pick<Quoted, 'quotationUnit'>, day:
   return isQuotedInPercent(valued) ? PERCENT : currencyOn(valued, day);
 }
 
+/** What its prices stand in at their last day: the unit that is said of it as a whole. */
+export function lastUnit(
+  history: Valued &
+    Pick<Quoted, 'quotationUnit'> & { readonly dates: readonly IsoDate[]; readonly today: IsoDate | null },
+): string | null {
+  return priceUnitOn(history, history.dates.at(-1) ?? history.today ?? '');
+}
+
 const AMOUNTS = ['dividend', 'grossDividend', 'netDividend', 'dividendTaxCredit', 'capitalGain'] as const;
 type Amounts = { readonly [A in (typeof AMOUNTS)[number]]: number | null };
 

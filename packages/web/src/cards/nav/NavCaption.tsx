@@ -1,3 +1,4 @@
+import { lastUnit } from '@fundarium/finance/price-unit';
 import { useTranslation } from 'react-i18next';
 import { toneOf } from '../../figures/use-performance-formats.ts';
 import { ExplainedValue } from './ExplainedValue.tsx';
@@ -20,8 +21,10 @@ export function NavCaption({ comparison, notes, formats, onExplain }: Props) {
   const { t } = useTranslation();
   const [line] = comparison.lines;
   if (line === undefined) return null;
-  const { change } = line;
+  const { change, unit } = line;
   const code = codeOf(line);
+  // The card is headed by the unit of the last price there is: the range may end before a change of it.
+  const units = unit === null || unit === lastUnit(line.source.quotations) ? [] : [unit];
   const worst = worstNote(comparison, line, formats, t);
   return (
     <div className={styles.caption}>
@@ -32,7 +35,7 @@ export function NavCaption({ comparison, notes, formats, onExplain }: Props) {
           onExplain={() => onExplain({ code, what: 'return' })}
         />
       </strong>
-      {[...notes, ...lineNotes(comparison, line, formats, t)].map((note) => (
+      {[...units, ...notes, ...lineNotes(comparison, line, formats, t)].map((note) => (
         <span key={note}>{note}</span>
       ))}
       {worst && (

@@ -1,4 +1,4 @@
-import { priceUnitOn } from '@fundarium/finance/price-unit';
+import { lastUnit } from '@fundarium/finance/price-unit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
@@ -22,7 +22,7 @@ export function NavCard({ entity, card, title }: CardProps<'NAV'>) {
   const found = useNavHistories(level, [entity.code]);
   const address = useNavAddress(useMemo(() => cardStart(card), [card]));
   const [history] = found.data ?? [];
-  const unit = history && priceUnitOn(history, history.dates.at(-1) ?? history.today ?? '');
+  const unit = history && lastUnit(history);
   return (
     <Card title={title} subtitle={unit ?? undefined}>
       {found.isPending && (

@@ -69,6 +69,30 @@ it('says of amounts from before a change of currency, and after, which they are 
   ]);
 });
 
+it('says of amounts that are all from before the last change of currency which they are in', () => {
+  const share = quotations(
+    { '2026-01-05': '10', '2026-01-20': '20', '2026-02-10': '30' },
+    {
+      currency: 'USD',
+      currencyChanges: [{ on: '2026-02-01', from: 'EUR', to: 'USD' }],
+      dividends: [{ ...NO_DIVIDEND, exDate: '2026-01-20', dividend: '1' }],
+    },
+  );
+  const tableOf = (range: NavChoice['range']) => {
+    const comparison = compareNavs([navSource(share)], { ...CHOICE, range })!;
+    render(<NavTable comparison={comparison} hidden={new Set()} formats={FORMATS} onExplain={() => {}} />);
+    return cellsShown();
+  };
+  expect(tableOf(CHOICE.range)).toEqual([
+    '2026-01-20 | 20 EUR | 200.0 | 1 EUR',
+    '2026-01-05 | 10 EUR | 100.0',
+  ]);
+  cleanup();
+  expect(tableOf({ kind: 'dates', from: '2026-02-10', to: '2026-02-28' })).toEqual([
+    '2026-02-10 | 30 | 100.0',
+  ]);
+});
+
 it('says of a payment in another currency which that is', () => {
   const dividends = [{ ...NO_DIVIDEND, exDate: '2026-01-20', dividend: '2', currency: 'USD' }];
   expect(rowsOf({ dividends })).toEqual([

@@ -1,5 +1,5 @@
 import { currencyOn } from '@fundarium/finance/currency-changes';
-import { isQuotedInPercent, priceUnitOn } from '@fundarium/finance/price-unit';
+import { isQuotedInPercent, lastUnit, priceUnitOn } from '@fundarium/finance/price-unit';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,10 +67,12 @@ function OneShare({ line, comparison, formats, onExplain }: OneProps) {
   const { t } = useTranslation();
   const rows = useMemo(() => navRows(line, daysOf(comparison, line)), [line, comparison]);
   const { quotations } = line.source;
+  const unit = lastUnit(quotations);
   const isMixed =
     isQuotedInPercent(quotations) ||
     line.index.before.length > 0 ||
-    (line.points.length === 0 && quotations.currencyChanges.length > 0);
+    (line.points.length === 0 && quotations.currencyChanges.length > 0) ||
+    rows.some(({ date }) => priceUnitOn(quotations, date) !== unit);
   const [first = comparison.from, last = comparison.until] = [rows[0]?.date, rows.at(-1)?.date];
   const caption = t('nav-table', {
     from: formats.date(first < comparison.from ? first : comparison.from),
@@ -82,7 +84,10 @@ function OneShare({ line, comparison, formats, onExplain }: OneProps) {
 type DaysProps = {
   readonly quotations: NavHistory;
   readonly rows: readonly NavRow[];
-  /** Percentages and payments in money stand below each other, or amounts of several currencies: each says which it is. */
+  /**
+   * Percentages and payments in money stand below each other, or amounts of several currencies, or of another one than the
+   * card says: each says which it is.
+   */
   readonly isMixed: boolean;
   readonly caption: string;
 } & Pick<Props, 'formats' | 'onExplain'>;
