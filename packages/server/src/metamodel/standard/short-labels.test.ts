@@ -28,6 +28,17 @@ describe('short labels', () => {
       }
   });
 
+  it('head the days of a fund’s assets, each with its currency', () => {
+    for (const language of LANGUAGES) {
+      const heads = ['AUM_DATE', 'AUM_EUR_DATE', 'AUM_USD_DATE', 'AUM_CHF_DATE'].map((code) => {
+        const field = STANDARD_FIELDS.find((each) => each.level === 'FUND' && each.businessCode === code)!;
+        const label = field.labels[language];
+        return shortLabelOf({ ...field, label }, language)!;
+      });
+      expect(heads.map((head) => /EUR|USD|CHF/.exec(head)?.[0])).toEqual([undefined, 'EUR', 'USD', 'CHF']);
+    }
+  });
+
   it('say of no two returns the same', () => {
     const returns = STANDARD_FIELDS.filter(
       ({ level, businessCode }) => level === 'PART' && /^(ANNUALIZED_)?TOTAL_RETURN_/.test(businessCode),

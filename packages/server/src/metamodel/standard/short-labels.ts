@@ -15,6 +15,12 @@ const OF_FIELDS: Readonly<Record<string, Labels>> = {
   AUM_EUR: labels('short-aum-eur'),
   AUM_USD: labels('short-aum-usd'),
   AUM_CHF: labels('short-aum-chf'),
+  ...Object.fromEntries(
+    ['EUR', 'USD', 'CHF'].map((currency) => [
+      `AUM_${currency}_DATE`,
+      labels('short-aum-in-currency-date', { currency }),
+    ]),
+  ),
   ONGOING_COSTS: labels('short-ogc'),
   SRI: sameEverywhere('SRI'),
   LAUNCH_DATE: labels('short-launch'),

@@ -28,7 +28,7 @@ const USUAL: Readonly<Record<SearchNature, readonly string[]>> = {
     'LEGAL_FORM',
     'CURRENCY',
     'AUM_EUR',
-    'AUM_DATE',
+    'AUM_EUR_DATE',
     'EU_DIRECTIVE',
     'MANCO',
     'CUSTODIAN',
@@ -90,11 +90,15 @@ const USUAL: Readonly<Record<SearchNature, readonly string[]>> = {
   STRUCTURED_PRODUCT_ATTACHMENT: OF_DOCUMENTS,
 };
 
+/** What stands in for a usual column that the customer's metamodel lacks: the newest day of a fund's assets in any currency. */
+const INSTEAD: Readonly<Partial<Record<string, string>>> = { AUM_EUR_DATE: 'AUM_DATE' };
+
 /** What a search shows until somebody chooses: as much of the usual as the customer's metamodel has. */
 export function columnsShown(
   nature: SearchNature,
   chosen: readonly string[] | null,
   fields: SearchFields,
 ): string[] {
-  return (chosen ?? USUAL[nature]).filter((name) => name !== identityOf(nature) && fields.has(name));
+  const usual = USUAL[nature].map((name) => (fields.has(name) ? name : (INSTEAD[name] ?? name)));
+  return (chosen ?? usual).filter((name) => name !== identityOf(nature) && fields.has(name));
 }

@@ -57,4 +57,12 @@ describe('the figure on a card', () => {
   ])('of %s with %j is %s', async (level, values, shown) => {
     expect(await cardOf(level, values)).toBe(`A${shown}A–`);
   });
+
+  it('of a fund is of the day of its assets in euro, whatever day others of its assets are of', async () => {
+    const others = { AUM_USD: '90', AUM_USD_DATE: '2026-02-27', AUM_DATE: '2026-02-27' };
+    const values = { AUM_EUR: '80', AUM_EUR_DATE: '2025-12-31', ...others };
+    expect(await cardOf('FUND', values)).toBe('A€ 80.00A12/31/2025');
+    cleanup();
+    expect(await cardOf('FUND', { AUM_EUR: '80', ...others })).toBe('A€ 80.00A–');
+  });
 });

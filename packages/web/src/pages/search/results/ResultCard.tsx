@@ -18,7 +18,7 @@ import { isCharted } from '../chart/use-chart.ts';
 
 /** The figure on a card of each level, and the day that it is of. */
 const FIGURES = {
-  FUND: ['AUM_EUR', 'AUM_DATE'],
+  FUND: ['AUM_EUR', 'AUM_EUR_DATE'],
   PROD: ['AUM', 'AUM_DATE'],
   CLAS: ['LIFECYCLE_STATE', 'CREATION_DATE'],
   PART: ['NAV', 'NAV_DATE'],
