@@ -145,6 +145,16 @@ function added(one: string | null, other: string | null): string | null {
   return `${sum < 0n ? '-' : ''}${whole}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}`;
 }
 
+/** The days that tables are named by: those asked for, and those of their rows, oldest first, which begin before or end after. */
+export function daysNamed(
+  asked: { readonly from: IsoDate; readonly until: IsoDate },
+  tables: readonly (readonly Pick<NavRow, 'date'>[])[],
+): { readonly from: IsoDate; readonly until: IsoDate } {
+  const ends = tables.flatMap((rows) => [...rows.slice(0, 1), ...rows.slice(-1)].map(({ date }) => date));
+  const days = [asked.from, asked.until, ...ends].toSorted();
+  return { from: days[0]!, until: days.at(-1)! };
+}
+
 /** Several lines side by side, newest first: a value per line, null on days that are none of its own. */
 export function comparisonRows(
   lines: readonly Points[],

@@ -3,7 +3,7 @@ import { QUOTATION_UNIT } from '@fundarium/contract/quotation-unit';
 import { base100Chart, type Base100Line } from '@fundarium/finance/base-100';
 import { drawdowns } from '@fundarium/finance/drawdown';
 import { benchmarkHistory, navHistory } from '@fundarium/finance/nav-history';
-import { comparisonRows, NAV_COLUMNS, navRows, type NavColumn } from '@fundarium/finance/nav-rows';
+import { comparisonRows, daysNamed, NAV_COLUMNS, navRows, type NavColumn } from '@fundarium/finance/nav-rows';
 import { indexOnOrBefore } from '@fundarium/finance/nav-series';
 import { navSource, type NavSource } from '@fundarium/finance/nav-source';
 import { isQuotedInPercent, PERCENT, priceUnitOn } from '@fundarium/finance/price-unit';
@@ -26,17 +26,17 @@ const PRICES: readonly NavColumn[] = ['nav', 'ask', 'bid'];
 export const navTable: TableMaker<'NAV'> = async (asked, source, around) => {
   const { say } = asked;
   const lines = await linesOf(asked, source, around);
-  const { columns, rows } =
+  const { columns, rows, from, until } =
     source.layout === 'DAYS' ? days(lines, source, asked) : sideBySide(lines, source, asked);
   const codes = source.lines.length === 1 ? source.lines[0]!.code : String(source.lines.length);
   return {
     table: tableOf(say, columns, rows),
     rows: rows.length,
     revision: null,
-    named: `${say('export-name-nav')}-${codes}-${source.lines[0]!.from}-${source.until}`,
+    named: `${say('export-name-nav')}-${codes}-${from}-${until}`,
     lines: [
-      [say('nav-from'), source.lines[0]!.from],
-      [say('nav-to'), source.until],
+      [say('nav-from'), from],
+      [say('nav-to'), until],
       [say('nav-return'), say(`nav-return-${source.mode}`)],
     ],
     definitions: [
@@ -83,6 +83,9 @@ async function linesOf(
 type Content = {
   readonly columns: readonly ExportColumn[];
   readonly rows: readonly (readonly ExportCell[])[];
+  /** The days that the file is named by. */
+  readonly from: string;
+  readonly until: string;
 };
 
 /**
@@ -95,7 +98,9 @@ function days(lines: readonly Line[], source: SourceOf<'NAV'>, { say, metamodel 
     ({ businessCode }) => businessCode === QUOTATION_UNIT,
   );
   const unit = quotation && fieldColumn(quotation, quotation.label, metamodel);
+  const tables = lines.map((line) => navRows(line, { from: isWhole ? null : line.from, until: lastDay }));
   return {
+    ...daysNamed({ from: source.lines[0]!.from, until }, tables),
     columns: [
       ...columnsNamed(say, ['nav-column-code', 'nav-column-currency']),
       ...(unit ? [unit] : []),
@@ -105,9 +110,9 @@ function days(lines: readonly Line[], source: SourceOf<'NAV'>, { say, metamodel 
           : { header: say(`nav-column-${column}`), kind: 'number' as const, ...DECIMALS },
       ),
     ],
-    rows: lines.flatMap((line) => {
+    rows: lines.flatMap((line, at) => {
       const { quotations } = line.source;
-      return navRows(line, { from: isWhole ? null : line.from, until: lastDay }).map((row) => [
+      return tables[at]!.map((row) => [
         quotations.code,
         row.currency,
         ...(unit ? [unit.cellOf(quotations.quotationUnit)] : []),
@@ -123,7 +128,8 @@ function days(lines: readonly Line[], source: SourceOf<'NAV'>, { say, metamodel 
 }
 
 /** A column for each line with the figure that is drawn, the oldest day first. */
-function sideBySide(lines: readonly Line[], { figure, until }: SourceOf<'NAV'>, { say }: Asked): Content {
+function sideBySide(lines: readonly Line[], source: SourceOf<'NAV'>, { say }: Asked): Content {
+  const { figure, until } = source;
   const what = say(figure === 'base100' ? 'nav-base-100' : `nav-figure-${figure}`);
   const points = lines.map(({ source: { series }, index: { dates, values } }) => {
     const begin = dates.length === 0 ? 0 : indexOnOrBefore(series.dates, dates[0]!);
@@ -136,6 +142,8 @@ function sideBySide(lines: readonly Line[], { figure, until }: SourceOf<'NAV'>, 
     return { points: dates.flatMap((date, at) => (date > until ? [] : [[date, drawn[at]!] as const])) };
   });
   return {
+    from: source.lines[0]!.from,
+    until,
     columns: [
       { header: say('nav-column-date'), kind: 'date' },
       ...lines.map(({ source: { quotations }, index: { dates } }): ExportColumn => {

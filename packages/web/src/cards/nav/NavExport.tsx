@@ -1,5 +1,5 @@
 import type { SourceOf } from '@fundarium/contract/export-sources';
-import { comparisonRows, NAV_COLUMNS, navRows } from '@fundarium/finance/nav-rows';
+import { comparisonRows, daysNamed, NAV_COLUMNS, navRows } from '@fundarium/finance/nav-rows';
 import { useTranslation } from 'react-i18next';
 import { ExportDialog } from '../../exports/ExportDialog.tsx';
 import { codeOf, nameOf } from './nav-chart-content.ts';
@@ -23,8 +23,10 @@ const seenLines = ({ lines }: NavComparison, hidden: ReadonlySet<string>): reado
 /** The NAVs that are shown, as a table: all prices and payments of each day, or the lines side by side. */
 export function NavExport({ level, comparison, hidden, layout, notes, formats, onClose }: Props) {
   const { t } = useTranslation();
-  const { from, until, lastDay, isWhole, mode, figure } = comparison;
+  const { until, lastDay, isWhole, mode, figure } = comparison;
   const lines = seenLines(comparison, hidden);
+  const days = layout === 'DAYS' ? lines.map((line) => navRows(line, daysOf(comparison, line))) : [];
+  const interval = daysNamed(comparison, days);
   const named = (line: ComparedLine) => ({ code: codeOf(line), from: line.from });
   const reference = lines.find(({ place }) => place === 'reference');
   return (
@@ -43,14 +45,12 @@ export function NavExport({ level, comparison, hidden, layout, notes, formats, o
       }}
       asked={[
         [t('nav-title'), lines.map(nameOf).join('; ')],
-        [t('nav-interval'), `${formats.date(from)} – ${formats.date(until)}`],
+        [t('nav-interval'), `${formats.date(interval.from)} – ${formats.date(interval.until)}`],
         [t('nav-figure'), t(figure === 'base100' ? 'nav-base-100' : `nav-figure-${figure}`)],
         ...(notes.length === 0 ? [] : [[t('export-column-remark'), notes.join(' · ')] as const]),
       ]}
       rows={
-        layout === 'DAYS'
-          ? lines.reduce((sum, line) => sum + navRows(line, daysOf(comparison, line)).length, 0)
-          : comparisonRows(lines).length
+        layout === 'DAYS' ? days.reduce((sum, rows) => sum + rows.length, 0) : comparisonRows(lines).length
       }
       columns={{ SCREEN: layout === 'DAYS' ? NAV_COLUMNS.length + 2 : lines.length + 1 }}
       onClose={onClose}

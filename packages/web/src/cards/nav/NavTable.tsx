@@ -9,7 +9,7 @@ import { codeOf, figureText, nameOf } from './nav-chart-content.ts';
 import type { NavAsked } from './nav-explanation.ts';
 import { daysOf, type ComparedLine, type NavComparison } from './nav-lines.ts';
 import type { NavHistory } from '@fundarium/finance/nav-history';
-import { comparisonRows, NAV_COLUMNS, navRows, type NavRow } from '@fundarium/finance/nav-rows';
+import { comparisonRows, daysNamed, NAV_COLUMNS, navRows, type NavRow } from '@fundarium/finance/nav-rows';
 import styles from './nav-table.module.css';
 import type { NavFormats } from './use-nav-formats.ts';
 
@@ -73,11 +73,8 @@ function OneShare({ line, comparison, formats, onExplain }: OneProps) {
     line.index.before.length > 0 ||
     (line.points.length === 0 && quotations.currencyChanges.length > 0) ||
     rows.some(({ date }) => priceUnitOn(quotations, date) !== unit);
-  const [first = comparison.from, last = comparison.until] = [rows[0]?.date, rows.at(-1)?.date];
-  const caption = t('nav-table', {
-    from: formats.date(first < comparison.from ? first : comparison.from),
-    to: formats.date(last > comparison.until ? last : comparison.until),
-  });
+  const { from, until } = daysNamed(comparison, [rows]);
+  const caption = t('nav-table', { from: formats.date(from), to: formats.date(until) });
   return <Days {...{ quotations, rows, isMixed, caption, formats, onExplain }} />;
 }
 
