@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,6 +9,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
 import { fieldOfType } from '../../fields/field-for-test.ts';
 import type { ShownEntity } from '../../fields/shown-entity.ts';
+import { customerSettingsQuery } from '../../settings/use-customer-settings.ts';
 import { prepareLanguage, speak } from '../../ui/language.ts';
 import { TODAY, type AsOf } from './as-of/as-of.ts';
 import { HistoriesState } from './HistoriesState.tsx';
@@ -17,6 +19,12 @@ const ENTITY = { level: 'PART', code: 'A-1' } as ShownEntity;
 
 let replies: Promise<Response>[];
 let asked: string[];
+
+const clientOf = (settings: unknown = {}) => {
+  const client = createQueryClient();
+  client.setQueryData(customerSettingsQuery().queryKey, normaliseCustomerSettings(settings));
+  return client;
+};
 
 type PageProps = { readonly history: boolean; readonly asOf?: AsOf };
 
@@ -31,7 +39,7 @@ function Page({ history, asOf = TODAY }: PageProps) {
 }
 const show = (history: boolean, asOf?: AsOf) =>
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={clientOf()}>
       <Page history={history} {...(asOf && { asOf })} />
     </QueryClientProvider>,
   );
@@ -91,7 +99,10 @@ describe('the histories of the fields', () => {
     ]);
   });
 
-  it('have no currency beside amounts where that was another one before', async () => {
+  it.each([
+    ['CURRENCY', {}],
+    ['SHARE_CURRENCY', { currency: 'SHARE_CURRENCY' }],
+  ])('have no currency beside amounts where %s was another one before', async (said, businessFields) => {
     const step = { since: '2026-03-01', ahead: false, retroactive: false, integratedAt: null, revision: 7 };
     const currencies: unknown[] = [];
     const Amount = () => {
@@ -103,10 +114,10 @@ describe('the histories of the fields', () => {
       return below ? 'history' : null;
     };
     for (const steps of [1, 2]) {
-      const fields = { MINIMUM_INITIAL_INVESTMENT: { ...step, steps: 2 }, CURRENCY: { ...step, steps } };
+      const fields = { MINIMUM_INITIAL_INVESTMENT: { ...step, steps: 2 }, [said]: { ...step, steps } };
       replies = [Promise.resolve(Response.json({ levels: [{ level: 'PART', fields }] }))];
       render(
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={clientOf({ businessFields })}>
           <Amount />
         </QueryClientProvider>,
       );

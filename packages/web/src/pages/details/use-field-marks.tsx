@@ -5,6 +5,7 @@ import { FieldWithHistory } from '../../cards/history/FieldWithHistory.tsx';
 import type { FieldPage } from '../../fields/field-page.ts';
 import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { useEntityFindings } from '../../findings/use-entity-findings.ts';
+import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { asOfSearch, type AsOf } from './as-of/as-of.ts';
 import { FindingMark } from './FindingMark.tsx';
 
@@ -27,6 +28,7 @@ export function useFieldMarks(
     ...asOfSearch(asOf),
   });
   const { knownOn } = asOfSearch(asOf);
+  const customer = useCustomerSettings();
   const marks = useMemo<FieldMarks>(
     () => ({
       marks: ({ level: of, field }) => {
@@ -39,7 +41,7 @@ export function useFieldMarks(
           const found = find(row.level, row.field.businessCode);
           if (found === undefined) return null;
           // Beside amounts of before another currency, today's would be wrong.
-          const hadOneCurrency = currencyFieldsOf(row.field).every(
+          const hadOneCurrency = currencyFieldsOf(row.field, customer).every(
             (currency) => (find(row.level, currency)?.steps ?? 1) === 1,
           );
           return (
@@ -55,7 +57,7 @@ export function useFieldMarks(
         },
       }),
     }),
-    [entity, level, byField, find, knownOn],
+    [entity, level, byField, find, knownOn, customer],
   );
   return { marks, histories };
 }

@@ -68,6 +68,13 @@ describe('the search that is asked for before the page is there', () => {
     asks(false);
   });
 
+  it('asks for the currency of amounts in the field that the customer keeps it in', () => {
+    const { customerSettings, ...others } = replies({ PART: { defaultColumns: ['NAV'] } });
+    const own = { ...customerSettings, businessFields: { currency: 'ISIN' } };
+    const { body } = plainSearch(PART, { ...others, customerSettings: own }, 'en', ACME)!;
+    expect(JSON.parse(body).columns).toEqual(['ISIN', 'NAME', 'NAV']);
+  });
+
   it('is left to the page where the customer or the person begins with something', () => {
     const sort = [{ field: 'NAV', descending: true }];
     expect(plainSearch(PART, replies({ PART: { defaultSort: sort } }), 'en', ACME)).toBeNull();

@@ -61,7 +61,7 @@ export function plainSearch(
     identifiers: [],
     sort: [],
     language,
-    columns: columnsNeeded(level, shown, fields),
+    columns: columnsNeeded(level, shown, fields, customerSettings),
   };
   return { path: `browse/search/${SEARCH_PATHS[level]}`, body: JSON.stringify(firstPage(question)) };
 }

@@ -3,6 +3,7 @@ import type { FieldContext } from '../../../fields/field-kind.ts';
 import { kindOf } from '../../../fields/field-kinds.ts';
 import { copiedField } from '../../../fields/copied-field.ts';
 import { formatField, singleValues, UNKNOWN } from '../../../fields/format-field.ts';
+import type { MoneyFields } from '@fundarium/contract/own-currency';
 import { isInPercent, inPercent } from '@fundarium/contract/quotation-unit';
 import type { SearchNature } from '@fundarium/contract/vocabulary';
 import { inPlace } from '../../../grid/column-layout.ts';
@@ -29,6 +30,8 @@ export type ColumnOptions = {
   /** Field codes under the labels (spec 3, user settings). */
   readonly showCodes: boolean;
   readonly links: RowLinks;
+  /** Which fields of the customer say currencies, where they are its own. */
+  readonly money?: MoneyFields;
 };
 
 /** The columns of the grid: the name first, then the pinned ones, then the others, each as its field's type shows it. */
@@ -36,7 +39,7 @@ export function gridColumnsOf(
   shown: readonly string[],
   fields: SearchFields,
   context: FieldContext,
-  { nature, pins, showCodes, links }: ColumnOptions,
+  { nature, pins, showCodes, links, money }: ColumnOptions,
 ): GridColumn<FoundRow>[] {
   const first = identityOf(nature);
   const identity = fields.get(first);
@@ -67,7 +70,7 @@ export function gridColumnsOf(
   return [
     name,
     ...order.map((each) => {
-      const column = fieldColumn(fields.get(each)!, all, context);
+      const column = fieldColumn(fields.get(each)!, all, context, money);
       return {
         ...column,
         ...documentColumn(each, column, links),
@@ -118,9 +121,10 @@ function fieldColumn(
   { name, definition, label, header }: SearchField,
   shown: ReadonlySet<string>,
   context: FieldContext,
+  money: MoneyFields | undefined,
 ): Omit<GridColumn<FoundRow>, 'pinned' | 'code'> {
   const kind = kindOf(definition);
-  const currencies = currencyColumnsOf({ name, definition });
+  const currencies = currencyColumnsOf({ name, definition }, money);
   const currency = definition.list === CURRENCY_LIST;
   // A currency is its code: whoever reads a column of them reads no names.
   const listed = currency ? { ...definition, list: null } : definition;

@@ -63,6 +63,26 @@ it('shows prices in the currency of their day, unless a column beside says the s
   expect(shownOf(['NAV', 'NAV_CURRENCY'], values, fields)[0]).toBe('100.00');
 });
 
+it('has the currency of the field that the customer keeps it in, whatever the standard one says', () => {
+  const fields = fieldsOf('NAME', 'DENOMINATION', 'DIVIDEND', 'CURRENCY', 'SHARE_CURRENCY', 'PAID_CURRENCY');
+  const money = { businessFields: { currency: 'SHARE_CURRENCY', dividendCurrency: 'PAID_CURRENCY' } };
+  expect(columnsNeeded('PART', ['DENOMINATION'], fields, money)).toEqual([
+    'DENOMINATION',
+    'NAME',
+    'SHARE_CURRENCY',
+  ]);
+  const values = { DENOMINATION: '1000', DIVIDEND: '2', CURRENCY: 'CHF', SHARE_CURRENCY: 'USD' };
+  const textsOf = (names: string[], own: SearchRow['values']) =>
+    gridColumnsOf(names, fields, CONTEXT, { ...OPTIONS, money })
+      .slice(1)
+      .map(({ text }) => text({ level: 'PART', code: 'A', values: own }));
+  expect(textsOf(['DENOMINATION', 'DIVIDEND'], { ...values, PAID_CURRENCY: 'EUR' })).toEqual([
+    '$\u00a01,000.00',
+    '€\u00a02.00',
+  ]);
+  expect(textsOf(['DENOMINATION', 'SHARE_CURRENCY'], values)[0]).toBe('1,000.00');
+});
+
 it('says of columns of amounts, and of no others, that nothing is converted to sort them', () => {
   const said = gridColumnsOf(['DIVIDEND', 'NAV', 'CURRENCY'], PAID, CONTEXT, OPTIONS)
     .filter(({ title }) => title?.includes('field-own-currency'))

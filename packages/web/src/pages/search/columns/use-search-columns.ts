@@ -30,7 +30,8 @@ export function useSearchColumns(
   { showCodes, onDocument }: Pick<ColumnOptions, 'showCodes'> & { readonly onDocument: RowLinks['show'] },
 ): SearchColumns {
   const context = useFieldContext();
-  const { levels } = useCustomerSettings().views.search;
+  const customer = useCustomerSettings();
+  const { levels } = customer.views.search;
   const usual = isAttachmentNature(nature) ? null : (levels[nature]?.defaultColumns ?? null);
   const shown = useSteady(
     columnsShown(nature, look === 'cards' ? cardColumns(nature) : (chosen ?? usual), fields),
@@ -38,8 +39,8 @@ export function useSearchColumns(
   const pinned = useSteady(pins.filter((name) => shown.includes(name)));
   const links = useRowLinks(onDocument);
   const columns = useMemo(
-    () => gridColumnsOf(shown, fields, context, { nature, pins: pinned, showCodes, links }),
-    [nature, shown, fields, context, pinned, showCodes, links],
+    () => gridColumnsOf(shown, fields, context, { nature, pins: pinned, showCodes, links, money: customer }),
+    [nature, shown, fields, context, pinned, showCodes, links, customer],
   );
   return { shown, columns };
 }

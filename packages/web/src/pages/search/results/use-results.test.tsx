@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { SearchQueryInput } from '@fundarium/contract/search';
+import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { createQueryClient } from '../../../api/query-client.ts';
 import { openSession } from '../../../api/session.ts';
 import { fieldOfType } from '../../../fields/field-for-test.ts';
 import { MetamodelProvider } from '../../../fields/metamodel.ts';
+import { customerSettingsQuery } from '../../../settings/use-customer-settings.ts';
 import { prepareLanguage } from '../../../ui/language.ts';
 import { BARE } from '../question/address.ts';
 import type { SearchFields } from '../question/search-fields.ts';
@@ -16,12 +18,20 @@ import { useResults } from './use-results.ts';
 
 const METAMODEL = { lang: 'en', fields: [], levels: {}, lists: {} } as unknown as Metamodel;
 
+const OWN_FIELDS = { businessFields: { currency: 'SHARE_CURRENCY' } };
+
 const names = (count: number, of = 'F') => Array.from({ length: count }, (_, at) => `${of}${at}`);
 const fieldsOf = (codes: readonly string[]): SearchFields =>
   new Map(
     codes.map((name) => [
       name,
-      { name, definition: fieldOfType('STRING'), label: name, header: name, group: '' },
+      {
+        name,
+        definition: fieldOfType('STRING', { businessCode: name }),
+        label: name,
+        header: name,
+        group: '',
+      },
     ]),
   );
 
@@ -53,6 +63,7 @@ type Question = { readonly text: string; readonly columns: readonly string[] };
 
 function search(fields: SearchFields, initialProps: Question) {
   const client = createQueryClient();
+  client.setQueryData(customerSettingsQuery().queryKey, normaliseCustomerSettings(OWN_FIELDS));
   const states = new Map<string, typeof BARE>();
   const stateOf = (quickText: string) => {
     if (!states.has(quickText)) states.set(quickText, { ...BARE, quickText });
@@ -87,6 +98,12 @@ describe('what a search finds', () => {
     result.current.retry();
     await waitFor(() => expect(result.current.found?.firstRows[0]?.code).toBe('equity'));
     expect(result.current).toMatchObject({ waiting: false, error: null });
+  });
+
+  it('is asked for with the currency of its amounts, which the customer has in a field of its own', async () => {
+    const fields = fieldsOf(['DENOMINATION', 'CURRENCY', 'SHARE_CURRENCY']);
+    search(fields, { text: 'bond', columns: ['DENOMINATION'] });
+    await waitFor(() => expect(asked[0]?.columns).toEqual(['DENOMINATION', 'SHARE_CURRENCY']));
   });
 
   it('is asked for with no more columns than a search takes, whatever was shown before', async () => {

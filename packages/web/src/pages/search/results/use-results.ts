@@ -8,6 +8,7 @@ import { currentSession } from '../../../api/session.ts';
 import { PAGE_SIZE, type GridSource } from '../../../grid/grid-column.ts';
 import type { GridSelection } from '../../../grid/grid-selection.ts';
 import type { SearchNature } from '../../../paths.ts';
+import { useCustomerSettings } from '../../../settings/use-customer-settings.ts';
 import { currentLanguage } from '../../../ui/language.ts';
 import type { SearchState } from '../question/address.ts';
 import { askRows, type FoundReply } from './ask-rows.ts';
@@ -54,6 +55,7 @@ export function useResults(
   fields: SearchFields,
 ): Results {
   const countryFields = useCountryFields(nature);
+  const customer = useCustomerSettings();
   const rows = useMemo(
     () => ({ ...rowsAskedFor(nature, state, fields, countryFields), language: currentLanguage() }),
     [nature, state, fields, countryFields],
@@ -61,7 +63,7 @@ export function useResults(
   const listKey = JSON.stringify(rows);
   const columns = useColumnsAsked(
     listKey,
-    useMemo(() => columnsNeeded(nature, shown, fields), [nature, shown, fields]),
+    useMemo(() => columnsNeeded(nature, shown, fields, customer), [nature, shown, fields, customer]),
   );
   const body = useMemo(() => ({ ...rows, columns }), [rows, columns]);
 
