@@ -10,6 +10,24 @@ export function editableDecimal(text: string, locale: string): string {
   return formatDecimal(text, locale, { useGrouping: false, maximumFractionDigits: 100 });
 }
 
+const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
+const NUMBER = /^[+-]?(\d+|\d{1,3}([.,'’\u00a0\u202f]\d{2,3})+)([.,]\d+)?[\u00a0\u202f ]?%?$/;
+
+/**
+ * A number as spreadsheets read it, for whom the minus sign and the marks of direction that some locales write make it a
+ * text; null of what is no number.
+ */
+export function plainNumber(text: string): string | null {
+  const plain = text.replace(DIRECTION_MARKS, '').replace(/^\u2212/, '-');
+  return NUMBER.test(plain) ? plain : null;
+}
+
+/** Decimal text as a spreadsheet of the locale reads it: all digits, no grouping. */
+export function copiedDecimal(text: string, locale: string): string {
+  const written = editableDecimal(text, locale);
+  return plainNumber(written) ?? written;
+}
+
 /** An amount with its currency where the locale puts it: `€ 1'234.50`, `1.234,50 CHF`. */
 export function formatAmount(
   text: string,

@@ -1,3 +1,5 @@
+import { plainNumber } from './decimal-text.ts';
+
 /**
  * A table as spreadsheets take it from the clipboard. Text that a spreadsheet would take for a formula gets an
  * apostrophe; a number with its sign is none.
@@ -7,9 +9,10 @@ export function tabSeparated(lines: readonly (readonly string[])[]): string {
 }
 
 export function cellText(text: string): string {
-  const safe = FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text;
+  const number = plainNumber(text);
+  if (number !== null) return number;
+  const safe = FORMULA.test(text) ? `'${text}` : text;
   return /["\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 const FORMULA = /^[\t\r ]*[=+\-@]/;
-const SIGNED_NUMBER = /^[+-](\d+|\d{1,3}([.,'’\u00a0\u202f]\d{2,3})+)([.,]\d+)?[\u00a0\u202f ]?%?$/;

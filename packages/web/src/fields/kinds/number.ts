@@ -1,5 +1,5 @@
 import { decimalDisplay, formatDecimal } from '@fundarium/contract/decimals';
-import { editableDecimal, formatAmount } from '../decimal-text.ts';
+import { copiedDecimal, formatAmount } from '../decimal-text.ts';
 import type { FieldKind } from '../field-kind.ts';
 
 /** INTEGER and LONG: whole, grouped as the locale does. */
@@ -7,7 +7,7 @@ export const whole = {
   align: 'end',
   columnWidth: 96,
   format: (value, _, { locale }) => formatDecimal(String(value), locale, { maximumFractionDigits: 0 }),
-  copied: (value, { locale }) => editableDecimal(String(value), locale),
+  copied: (value, { locale }) => copiedDecimal(String(value), locale),
 } satisfies FieldKind;
 
 export const decimal: FieldKind = {

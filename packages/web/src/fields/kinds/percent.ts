@@ -1,6 +1,6 @@
 import { decimalDisplay, formatDecimal } from '@fundarium/contract/decimals';
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
-import { editableDecimal } from '../decimal-text.ts';
+import { copiedDecimal } from '../decimal-text.ts';
 import type { FieldKind } from '../field-kind.ts';
 
 /** Whether a figure went up or down. How many of the months did is a share of them: it has no direction. */
@@ -19,7 +19,7 @@ export const percent: FieldKind = {
       signDisplay: isReturn(field) ? 'exceptZero' : 'negative',
     });
   },
-  copied: (value, { locale }) => `${editableDecimal(String(value), locale)}%`,
+  copied: (value, { locale }) => `${copiedDecimal(String(value), locale)}%`,
   tone: (value, field) => {
     if (!isReturn(field)) return undefined;
     // Judged as shown: what rounds to zero is neither good nor bad.
