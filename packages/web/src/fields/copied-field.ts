@@ -5,7 +5,7 @@ import { singleValues } from './format-field.ts';
 
 /**
  * A value as a spreadsheet of the person's locale reads it: all digits and no grouping, addresses in full, several
- * values between semicolons, nothing where it is unknown.
+ * values between semicolons, nothing where it is unknown. Amounts are bare: whoever copies many says their currency.
  */
 export function copiedField(field: FieldDefinition, value: FieldValueGiven, context: FieldContext): string {
   const kind = kindOf(field);

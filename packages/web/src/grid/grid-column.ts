@@ -20,6 +20,8 @@ export type GridColumn<Row> = {
   readonly text: (row: Row) => string;
   /** The value in full, as a spreadsheet reads it, where `text` may be cut, grouped or rounded. */
   readonly copied: (row: Row) => string;
+  /** Of amounts: their currency, which `copied` leaves out. */
+  readonly currency?: AmountCurrency<Row>;
   /** Whether what is shown may be the beginning of a longer text alone, of which no copy is of use. */
   readonly shortened?: boolean;
   readonly tone?: (row: Row) => 'gain' | 'loss' | 'late' | 'unknown' | undefined;
@@ -32,6 +34,15 @@ export type GridColumn<Row> = {
    * is drawn anew when that changes.
    */
   readonly draw?: (row: Row, width: () => number) => Node;
+};
+
+export type AmountCurrency<Row> = {
+  /** What a column of the currencies is called. */
+  readonly label: string;
+  /** Null where there is no amount, or nobody knows. */
+  readonly of: (row: Row) => string | null;
+  /** The same, and null where a column beside the amount says it as well. */
+  readonly unsaid: (row: Row) => string | null;
 };
 
 export type GridSort = { readonly field: string; readonly descending: boolean };

@@ -21,6 +21,7 @@ const NAME_WIDTH = 220;
 const CURRENCY_LIST = 'CURRENCY';
 /** Of a cell, with its border. */
 const CELL_PADDING = 20;
+const NONE: ReadonlySet<string> = new Set();
 /** Columns that may say a row's code as well: it stands beside the name only where they do not. */
 const CODE_COLUMNS = ['CODE', 'ISIN'];
 
@@ -65,12 +66,12 @@ export function gridColumnsOf(
       });
     },
   };
-  const all = new Set(shown);
+  const place = { shown: new Set(shown), fields, money };
   const { order } = inPlace({ order: shown, pins });
   return [
     name,
     ...order.map((each) => {
-      const column = fieldColumn(fields.get(each)!, all, context, money);
+      const column = fieldColumn(fields.get(each)!, context, place);
       return {
         ...column,
         ...documentColumn(each, column, links),
@@ -117,14 +118,20 @@ export function isExplained({ name, definition }: Pick<SearchField, 'name' | 'de
   return performance && name === businessCode && figureNamed(businessCode) !== null;
 }
 
+type Place = {
+  readonly shown: ReadonlySet<string>;
+  readonly fields: SearchFields;
+  readonly money: MoneyFields | undefined;
+};
+
 function fieldColumn(
   { name, definition, label, header }: SearchField,
-  shown: ReadonlySet<string>,
   context: FieldContext,
-  money: MoneyFields | undefined,
+  { shown, fields, money }: Place,
 ): Omit<GridColumn<FoundRow>, 'pinned' | 'code'> {
   const kind = kindOf(definition);
   const currencies = currencyColumnsOf({ name, definition }, money);
+  const said = currencies.map((each) => fields.get(each)).find((each) => each !== undefined);
   const currency = definition.list === CURRENCY_LIST;
   // A currency is its code: whoever reads a column of them reads no names.
   const listed = currency ? { ...definition, list: null } : definition;
@@ -132,6 +139,10 @@ function fieldColumn(
   const percentage = inPercent(listed);
   const fieldOf = (row: FoundRow) =>
     quotation !== null && isInPercent(definition, row.values[quotation]) ? percentage : listed;
+  const ofAmount = (row: FoundRow, beside: ReadonlySet<string>) =>
+    (row.values[name] ?? null) === null || fieldOf(row) === percentage
+      ? null
+      : currencyOf(currencies, row, beside);
   const within = (row: FoundRow) =>
     currencies.length === 0 ? context : { ...context, currency: currencyOf(currencies, row, shown) };
   // The grid asks several times for each cell that it draws.
@@ -160,6 +171,13 @@ function fieldColumn(
     explained: isExplained({ name, definition }),
     text,
     copied: (row) => copiedField(fieldOf(row), row.values[name], context),
+    ...(said !== undefined && {
+      currency: {
+        label: said.definition.label,
+        of: (row) => ofAmount(row, NONE),
+        unsaid: (row) => ofAmount(row, shown),
+      },
+    }),
     tone,
     ...(reachesLastNav({ name, definition }) && {
       hint: (row) => {

@@ -83,6 +83,22 @@ it('has the currency of the field that the customer keeps it in, whatever the st
   expect(textsOf(['DENOMINATION', 'SHARE_CURRENCY'], values)[0]).toBe('1,000.00');
 });
 
+it('has the currency of amounts for their copies, and none of a percentage or of nothing', () => {
+  const fields = fieldsOf('NAME', 'NAV', 'CURRENCY', 'NAV_CURRENCY', 'QUOTATION_UNIT');
+  const [, nav, currency] = gridColumnsOf(['NAV', 'CURRENCY'], fields, CONTEXT, OPTIONS);
+  const saidOf = (values: SearchRow['values']) => {
+    const row: SearchRow = { level: 'PART', code: 'A', values };
+    return [nav!.currency!.of(row), nav!.currency!.unsaid(row)];
+  };
+  const values = { NAV: '100', CURRENCY: 'USD', NAV_CURRENCY: 'EUR' };
+  expect(saidOf(values)).toEqual(['EUR', 'EUR']);
+  expect(saidOf({ ...values, NAV_CURRENCY: 'USD' })).toEqual(['USD', null]);
+  expect(saidOf({ ...values, QUOTATION_UNIT: 'PERCENTAGE' })).toEqual([null, null]);
+  expect(saidOf({ ...values, NAV: null })).toEqual([null, null]);
+  expect(nav!.currency!.label).toBe(fields.get('NAV_CURRENCY')!.definition.label);
+  expect(currency!.currency).toBeUndefined();
+});
+
 it('says of columns of amounts, and of no others, that nothing is converted to sort them', () => {
   const said = gridColumnsOf(['DIVIDEND', 'NAV', 'CURRENCY'], PAID, CONTEXT, OPTIONS)
     .filter(({ title }) => title?.includes('field-own-currency'))

@@ -37,6 +37,45 @@ describe('copied rows', () => {
     expect(copiedTable([...rows, other], [name, isin], how)[0]).toEqual(['Name', 'Code', 'ISIN']);
   });
 
+  describe('as stored', () => {
+    const amount = (currencies: readonly (string | null)[], beside: string | null = null) => ({
+      ...nav,
+      currency: {
+        label: 'Currency',
+        of: (row: SearchRow) => currencies[rows.indexOf(row)]!,
+        unsaid: (row: SearchRow) => {
+          const own = currencies[rows.indexOf(row)]!;
+          return own === beside ? null : own;
+        },
+      },
+    });
+    const how = { codeLabel: 'Code', as: 'stored' } as const;
+    const copied = (column: ReturnType<typeof amount>, as: 'shown' | 'stored' = 'stored') =>
+      copiedTable(rows, [name, column], { ...how, as }).map((cells) => cells.slice(2));
+
+    it('have the currencies of amounts beside them, each in a column of their own', () => {
+      const table = [
+        ['Net asset value', 'Net asset value: Currency'],
+        ['1495.1924', 'EUR'],
+        ['-19.61', 'JPY'],
+      ];
+      expect(copied(amount(['EUR', 'JPY']))).toEqual(table);
+      // A column beside says one of them: the other would be read as the same.
+      expect(copied(amount(['EUR', 'JPY'], 'EUR'))).toEqual(table);
+      expect(copied(amount([null, 'JPY']))[1]).toEqual(['1495.1924', '']);
+      expect(copied(amount(['EUR', 'JPY']), 'shown')[0]).toEqual(['Net asset value']);
+    });
+
+    it('have the one currency of amounts in the heading', () => {
+      expect(copied(amount(['EUR', 'EUR']))).toEqual([['Net asset value (EUR)'], ['1495.1924'], ['-19.61']]);
+    });
+
+    it('have no currency that columns beside say, or nobody knows', () => {
+      expect(copied(amount(['EUR', 'EUR'], 'EUR'))[0]).toEqual(['Net asset value']);
+      expect(copied(amount([null, null]))[0]).toEqual(['Net asset value']);
+    });
+  });
+
   it('have addresses in full', () => {
     const site = column('SITE', 'Website', () => 'https://exam…', true);
     const [, first] = copiedTable(rows, [name, site], { codeLabel: 'Code', as: 'shown' });
