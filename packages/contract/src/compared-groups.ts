@@ -11,7 +11,7 @@ type Translate = (key: string) => string;
 /** A row with the field that its values are of; null for what is no field. */
 export type ShownRow = ComparedRow & {
   readonly definition: FieldDefinition | null;
-  /** By column, as its value is to be read: a price of what is quoted in percent is a percentage. */
+  /** By column, as its value is to be read: by its own level, and a price of what is quoted in percent as a percentage. */
   readonly definitions: readonly (FieldDefinition | null)[];
   readonly label: string;
 };
@@ -29,20 +29,26 @@ export function rowGroups(
     ...metamodel.structuredProducts.fields,
     ...(metamodel.disabledFields ?? []),
   ];
-  const definitionOf = ({ part, field }: ComparedRow): FieldDefinition | null => {
-    if (part === 'STRUCTURE') return null;
-    const levels = part === 'REGISTRATION' ? ['REGISTRATION_COUNTRY'] : columns.map(({ level }) => level);
-    return (
-      levels
-        .map((level) => order.find((each) => each.businessCode === field && each.level === level))
-        .find((each) => each !== undefined) ?? null
-    );
-  };
+  const keyOf = (level: FieldDefinition['level'], field: string) => `${level} ${field}`;
+  // Of two the first one stands.
+  const byLevel = new Map(
+    order.toReversed().map((each) => [keyOf(each.level, each.businessCode), each] as const),
+  );
+  /** A field may be of another type, or of another list, at each level. */
+  const ownDefinitions = ({ part, field }: ComparedRow): readonly (FieldDefinition | null)[] =>
+    columns.map(({ level }) => {
+      if (part === 'STRUCTURE') return null;
+      return byLevel.get(keyOf(part === 'REGISTRATION' ? 'REGISTRATION_COUNTRY' : level, field)) ?? null;
+    });
   const countries = new Map(metamodel.lists['COUNTRY']?.map(({ value, label }) => [value, label]));
   const units = rows.find(({ part, field }) => part === 'FIELD' && field === QUOTATION_UNIT)?.values;
   const shown = rows.map((row): ShownRow => {
-    const definition = definitionOf(row);
-    const definitions = columns.map((_, at) => definition && quotedField(definition, units?.[at]));
+    const own = ownDefinitions(row);
+    const definition = own.find((each) => each !== null) ?? null;
+    const definitions = own.map((each, at) => {
+      const read = each ?? definition;
+      return read && quotedField(read, units?.[at]);
+    });
     const label =
       row.part === 'STRUCTURE'
         ? t(`compare-${row.field}`)
@@ -50,7 +56,9 @@ export function rowGroups(
           ? t('export-column-as-of')
           : (definition?.label ?? row.field);
     const country = row.country === null ? null : (countries.get(row.country) ?? row.country);
-    const values = definition?.perLanguage ? distinguishable(row.values, metamodel.lang) : row.values;
+    const values = own.some((each) => each?.perLanguage)
+      ? distinguishable(row.values, metamodel.lang)
+      : row.values;
     const labelled = country === null ? label : `${country}: ${label}`;
     return { ...row, values: [...values], definition, definitions, label: labelled };
   });

@@ -122,9 +122,7 @@ export function ComparedTable({
                 {columns.map((column, at) => (
                   <td
                     key={`${column.level} ${column.code} ${at}`}
-                    className={
-                      row.definition !== null && kindOf(row.definition).align === 'end' ? styles.end : ''
-                    }
+                    className={isAtEnd(row, at) ? styles.end : ''}
                   >
                     <Cell row={row} at={at} context={context} currency={currencyOf(row, at)} />
                   </td>
@@ -136,6 +134,11 @@ export function ComparedTable({
       </table>
     </div>
   );
+}
+
+function isAtEnd({ definitions }: ShownRow, at: number): boolean {
+  const definition = definitions[at] ?? null;
+  return definition !== null && kindOf(definition).align === 'end';
 }
 
 function Cell({

@@ -3,7 +3,7 @@ import { currencyAt, withCurrencies } from '@fundarium/contract/compared-currenc
 import { cellText } from './cell-text.ts';
 import { rowGroups, type RowGroup, type ShownRow } from '@fundarium/contract/compared-groups';
 import type { ComparisonReply } from '@fundarium/contract/comparison';
-import type { Metamodel } from '@fundarium/contract/metamodel';
+import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { fieldOfType } from '../../fields/field-for-test.ts';
 
 const row = (field: string, values: unknown[]): ShownRow => ({
@@ -83,6 +83,50 @@ it('shows a price as a percentage in the columns of products that are quoted so'
   expect([0, 1].map((at) => cellText(price!, at, { locale: 'en', t }, 'shown'))).toEqual([
     '98.50%',
     '985.00',
+  ]);
+});
+
+it('reads each column by the field of its own level, in whatever order they stand', () => {
+  const field = (level: 'PROD' | 'PART', businessCode: string, rest: Partial<FieldDefinition>) => ({
+    ...fieldOfType('STRING'),
+    ...rest,
+    level,
+    businessCode,
+  });
+  const metamodel = {
+    fields: [
+      field('PROD', 'HEDGE_RATIO', { type: 'DOUBLE' }),
+      field('PROD', 'STYLE', { type: 'LOV', list: 'FUND_STYLES' }),
+      field('PART', 'HEDGE_RATIO', { type: 'PERCENT' }),
+      field('PART', 'STYLE', { type: 'LOV', list: 'CLASS_STYLES' }),
+    ],
+    structuredProducts: { fields: [] },
+    categories: { KEY_FEATURES: 'Key' },
+    lists: {
+      FUND_STYLES: [{ value: 'A', label: 'Active' }],
+      CLASS_STYLES: [{ value: 'A', label: 'Accumulating' }],
+    },
+  } as unknown as Metamodel;
+  const context = { locale: 'en', metamodel, t: (key: string) => key };
+  const textsOf = (...levels: ('PROD' | 'PART')[]) => {
+    const values = (own: Record<string, string>) => levels.map((level) => own[level]);
+    const reply = {
+      columns: levels.map((level) => ({ level })),
+      rows: [
+        row('HEDGE_RATIO', values({ PROD: '0.95', PART: '95' })),
+        row('STYLE', values({ PROD: 'A', PART: 'A' })),
+      ],
+    } as unknown as ComparisonReply;
+    const { rows } = rowGroups(reply, metamodel, context.t)[0]!;
+    return rows.map((each) => levels.map((_, at) => cellText(each, at, context, 'shown')));
+  };
+  expect(textsOf('PROD', 'PART')).toEqual([
+    ['0.95', '95.00%'],
+    ['Active', 'Accumulating'],
+  ]);
+  expect(textsOf('PART', 'PROD')).toEqual([
+    ['95.00%', '0.95'],
+    ['Accumulating', 'Active'],
   ]);
 });
 
