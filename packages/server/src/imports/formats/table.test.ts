@@ -71,6 +71,30 @@ describe('a table', () => {
     expect(stored.map(({ country }) => country)).toEqual(['AT', 'CH', 'DE', 'FR', 'GB']);
   });
 
+  it('takes registrations of share classes and structured products alone', async () => {
+    await withClasses('LEVELS');
+    const path = site.file('levels.csv', [
+      'LEVEL;CODE;NAME;COUNTRY;REGISTRATION_STATUS',
+      'FUND;F1;Renamed;DE;YES',
+      'PROD;P1;Renamed;FR;',
+      'CLAS;K1;;;YES',
+      'PART;C1;;DE;YES',
+      'PART;C2;Renamed;;',
+    ]);
+    const reason = (level: string) =>
+      `COUNTRY: ${level} is not registered in countries, PART and STRUCTURED_PRODUCT are`;
+    expect(kinds(await site.take('LEVELS', [path])).toSorted()).toEqual([
+      `2 rejected: ${reason('FUND')}`,
+      `3 rejected: ${reason('PROD')}`,
+      `4 rejected: ${reason('CLAS')}`,
+    ]);
+    expect(await site.read('LEVELS', 'select country from registration where customer_code = $1')).toEqual([
+      { country: 'DE' },
+    ]);
+    const renamed = `select code from entity where customer_code = $1 and values ->> 'NAME' = 'Renamed'`;
+    expect(await site.read('LEVELS', renamed)).toEqual([{ code: 'C2' }]);
+  });
+
   it('takes a workbook, by ISIN, with registrations per country', async () => {
     await withClasses('BOOK');
     const path = join(site.folder, 'book.xlsx');

@@ -1,5 +1,11 @@
 import type { EntityValue } from '@fundarium/contract/entity';
-import { DEFAULT_LANGUAGE, LEVELS, type FieldLevel, type Level } from '@fundarium/contract/vocabulary';
+import {
+  DEFAULT_LANGUAGE,
+  LEAF_LEVELS,
+  LEVELS,
+  type FieldLevel,
+  type Level,
+} from '@fundarium/contract/vocabulary';
 import { countryOfIso } from '../../platform/iso-codes.ts';
 import type { RecordField } from '../../platform/record-field.ts';
 import type { Delivered } from '../delivered.ts';
@@ -131,10 +137,13 @@ export function entityRow(
     const name = { field: by, value: key };
     // The field that names the entity is no news of it.
     if (problems.length === 0 && name.field !== 'CODE') delete values[name.field];
-    if (Object.keys(registration).length > 0 && country === '') {
+    const isOfCountry = country !== '' || Object.keys(registration).length > 0;
+    if (isOfCountry && !LEAF_LEVELS.some((each) => each === level)) {
+      const reason = `${level} is not registered in countries, ${LEAF_LEVELS.join(' and ')} are`;
+      problems.push({ field: 'COUNTRY', value: country, reason });
+    } else if (isOfCountry && country === '') {
       problems.push({ field: 'COUNTRY', value: '', reason: 'A registration needs a country' });
-    }
-    if (country !== '' && !/^[A-Z]{2}$/.test(country)) {
+    } else if (isOfCountry && !/^[A-Z]{2}$/.test(country)) {
       problems.push({ field: 'COUNTRY', value: country, reason: 'Not the code of a country' });
     }
     if (problems.length > 0) return rejected();
