@@ -106,6 +106,11 @@ export function entityRow(
         problem(isPlainText(text) ? (percent ?? `Not of type ${field.type}`) : 'Holds what is not text');
         continue;
       }
+      const asMoney = field.type === 'PERCENT' ? reading.whyNoPercent(record, column.at) : null;
+      if (asMoney !== null) {
+        problem(asMoney);
+        continue;
+      }
       const shown = field.type === 'DOUBLE' ? reading.shownCurrency(record, column.at)?.code : undefined;
       const own = reading.cell(record.cells, 'CURRENCY').toUpperCase();
       if (shown !== undefined && own !== '' && shown !== own) {

@@ -38,6 +38,8 @@ export type TableReading = {
   readonly whyNoNumber: (record: TableRecord, column: number) => string;
   /** A number with or without a percent sign behind it, or shown as percent, as percent points. */
   readonly percent: (record: TableRecord, column: number) => string | null;
+  /** Why a number is no percentage though it can be read: its cell or its column shows it in a currency; null otherwise. */
+  readonly whyNoPercent: (record: TableRecord, column: number) => string | null;
   /** The same of a split: 1:5 is 5. */
   readonly ratio: (record: TableRecord, column: number) => string | null;
   /** Where a column is; undefined where there is no such column. */
@@ -123,6 +125,12 @@ export function readingOf(
     const unit = unitOf(record, column);
     return unit === null ? null : `${textAt(record, column)} is shown in ${unit}; deliver the number in full`;
   };
+  const shownCurrency = (record: TableRecord, column: number) => {
+    if (textAt(record, column) === '') return null;
+    const shown = shownBeside(record, column);
+    if (shown !== undefined && isShownCurrency(shown)) return { code: shown, isTitled: false };
+    return units?.currencyOf(column) ?? null;
+  };
   return {
     columns,
     mapping,
@@ -135,18 +143,20 @@ export function readingOf(
     },
     number,
     whyShownOtherwise,
-    shownCurrency: (record, column) => {
-      if (textAt(record, column) === '') return null;
-      const shown = shownBeside(record, column);
-      if (shown !== undefined && isShownCurrency(shown)) return { code: shown, isTitled: false };
-      return units?.currencyOf(column) ?? null;
-    },
+    shownCurrency,
     whyNoNumber: (record, column) =>
       whyShownOtherwise(record, column) ?? `${showValue(textAt(record, column))} is not a number`,
     percent: (record, column) =>
       isLikeFraction(record, column) || (!typed(record, column) && unitOf(record, column) !== null)
         ? null
         : (asPercent(record, column) ?? plainPercent(record, column)),
+    whyNoPercent: (record, column) => {
+      const shown = isMarked(record, column) ? null : shownCurrency(record, column);
+      // A title is of the amounts among the columns.
+      return shown === null || shown.isTitled
+        ? null
+        : `${showValue(textAt(record, column))} is shown in ${shown.code}; deliver a percentage`;
+    },
     ratio: (record, column) =>
       typed(record, column) ? ownNumber(record, column) : readRatio(textAt(record, column), styles(column)),
     placeOf: (target) => places.get(target),

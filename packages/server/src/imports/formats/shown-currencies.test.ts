@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+
+let site: ImportSite;
+let made = 0;
+beforeAll(async () => {
+  site = await ImportSite.open();
+});
+afterAll(() => site.close());
+
+/** Imports a workbook for a new customer with C1 in EUR and C2 in USD. */
+async function taken(sheets: WriteSheet[]) {
+  made += 1;
+  const customer = `SHOWN_${made}`;
+  await site.customer(customer);
+  await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
+  const path = join(site.folder, `book-${made}.xlsx`);
+  writeFileSync(path, await writeXlsx({ sheets }));
+  return { customer, reported: await site.reportOf(customer, path) };
+}
+
+it('takes no percentage that is shown in a currency', async () => {
+  const { customer, reported } = await taken([
+    {
+      name: 'Products',
+      columns: [{}, {}, { numFmt: '[$CHF] #,##0.00' }, { numFmt: '0.00%' }],
+      rows: [
+        ['LEVEL', 'CODE', 'STRIKE', 'Barrier'],
+        ['STRUCTURED_PRODUCT', 'S1', 105.5, 0.6],
+        ['STRUCTURED_PRODUCT', 'S2', null, 0.6],
+      ],
+    },
+    {
+      name: 'Classes',
+      columns: [{}, {}, { numFmt: '#,##0.00 "EUR"' }],
+      rows: [
+        ['LEVEL', 'CODE', 'ENTRY_MAX', 'Exit max EUR'],
+        ['PART', 'C1', 50, '1%'],
+        ['PART', 'C2', null, '1.5%'],
+      ],
+    },
+  ]);
+  expect(reported.filter((each) => each.includes('rejected')).toSorted()).toEqual([
+    '2 rejected 105.5: STRIKE: 105.5 is shown in CHF; deliver a percentage',
+    '2 rejected 50: ENTRY_MAX: 50 is shown in EUR; deliver a percentage',
+  ]);
+  const rows = await site.read(
+    customer,
+    `select code, values ->> 'BARRIER' as barrier from entity
+     where customer_code = $1 and level = 'STRUCTURED_PRODUCT'`,
+  );
+  expect(rows).toEqual([{ code: 'S2', barrier: '60' }]);
+});
