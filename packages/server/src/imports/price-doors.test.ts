@@ -3,6 +3,7 @@ import { followRecord } from '../findings/follow.ts';
 import { readFindings } from '../findings/list-store.ts';
 import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
 import { writeEntities } from '../testing/world.ts';
+import { problemOfPrice } from './price-doors.ts';
 
 let site: ImportSite;
 beforeAll(async () => {
@@ -168,4 +169,10 @@ it('takes nothing dated before 1901, and no negative distribution', async () => 
   expect(
     await site.read('EARLY', 'select ex_date, payment_date from dividend where customer_code = $1'),
   ).toEqual([{ ex_date: '2026-01-06', payment_date: null }]);
+});
+
+it('takes no negative level of a benchmark', () => {
+  const level = { subject: 'benchmark', line: 2, code: 'MSCI', day: '2026-01-05' } as const;
+  expect(problemOfPrice({ ...level, value: '-0.34' })).toBe('VALUE: -0.34 is negative');
+  expect(problemOfPrice({ ...level, value: '0.34' })).toBeNull();
 });

@@ -22,6 +22,8 @@ export function problemOfPrice(item: PriceItem): string | null {
   if (item.subject === 'quotation')
     problems.push(...negative(item, QUOTED_FIELDS), ...notACurrency(item.currency));
   if (item.subject === 'dividend') problems.push(...problemsOfPayment(item));
+  // Returns delivered for levels have such days; none of them could be drawn.
+  if (item.subject === 'benchmark') problems.push(...negative(item, ['value']));
   return problems.length === 0 ? null : problems.join('; ');
 }
 

@@ -139,6 +139,27 @@ it('takes what a line says beside a mark for none, and names the mark', async ()
   ]);
 });
 
+it('takes no level of a benchmark that is 0 or less', async () => {
+  const levels = () =>
+    site.read(
+      'DAYS',
+      `select date, value::text from benchmark where customer_code = $1 and code = 'MSCI' order by date`,
+    );
+  const header = 'BENCHMARK_CODE;DATE;VALUE';
+  const lines = [header, 'MSCI;2026-03-02;100.5', 'MSCI;2026-03-03;101'];
+  await site.take('DAYS', [site.file('levels.csv', lines)]);
+  const stored = await levels();
+  expect(stored).toMatchObject([{ value: '100.5' }, { value: '101' }]);
+  const [report] = await site.take('DAYS', [
+    site.file('no-levels.csv', [header, 'MSCI;2026-03-02;0', 'MSCI;2026-03-03;-0.34']),
+  ]);
+  expect(report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind} ${reason}`)).toEqual([
+    '3 rejected VALUE: -0.34 is negative',
+    '2 missing VALUE: 0 stands for none',
+  ]);
+  expect(await levels()).toEqual(stored);
+});
+
 it('reads a table per class with gaps that are marked', async () => {
   const [report] = await site.take('DAYS', [
     site.file('gaps.csv', ['Date,LU9900000019', '2026-04-01,11.5', '2026-04-02,n.a.', '2026-04-03,']),

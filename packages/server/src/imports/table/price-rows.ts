@@ -209,7 +209,7 @@ function benchmarkRow(reading: TableReading): RowReader {
     const { text, day, number, not, noneOf, problems } = cellsOf(reading, record);
     const code = text('BENCHMARK_CODE') || text('CODE');
     const on = day('DATE');
-    const value = number('VALUE', false);
+    const value = number('VALUE', true);
     if (code === '' || !isPlainText(code)) problems.unshift('There is no code of a benchmark');
     if (on === undefined && !saysWhyNoDay(problems)) problems.push('There is no day');
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
