@@ -167,3 +167,24 @@ it('says what is wrong with a mapping', async () => {
     /not a mapping: dateOrder/,
   );
 });
+
+it('takes 0 for no value where the mapping says so, and names it', async () => {
+  const header = 'LEVEL;CODE;ONGOING_COSTS;MINIMUM_INITIAL_INVESTMENT';
+  const values = () =>
+    site.read(
+      'BESIDE',
+      `select values ->> 'ONGOING_COSTS' as costs, values ->> 'MINIMUM_INITIAL_INVESTMENT' as least
+       from entity where customer_code = $1 and code = 'C1'`,
+    );
+  await site.take('BESIDE', [site.file('costs.csv', [header, 'PART;C1;1.5;1000'])]);
+  const zeros = site.file('zeros.csv', [header, 'PART;C1;0%;0.00']);
+  const mapping = importMapping.parse({ name: 'Zeros', format: 'table', zeroIsMissing: true });
+  const [report] = await site.take('BESIDE', [zeros], { mapping });
+  expect(report!.notTaken.map(({ line, kind, value, reason }) => [line, kind, value, reason])).toEqual([
+    [2, 'warning', '0%', 'ONGOING_COSTS: 0% stands for none'],
+    [2, 'warning', '0.00', 'MINIMUM_INITIAL_INVESTMENT: 0.00 stands for none'],
+  ]);
+  expect(await values()).toEqual([{ costs: '1.5', least: '1000' }]);
+  await site.take('BESIDE', [zeros]);
+  expect((await values()).map(({ costs, least }) => [Number(costs), Number(least)])).toEqual([[0, 0]]);
+});

@@ -45,6 +45,8 @@ const isNoText = ({ businessCode, list, multiple }: RecordField, text: string) =
   !multiple &&
   (text === 'NULL' || (businessCode === 'NAME' && (meansNoCode(text) || /^tb[adc]$/i.test(text))));
 
+const isZero = (value: EntityValue | null) => !/[1-9]/.test(String(value));
+
 type Values = Record<string, EntityValue | null>;
 
 /** A line of entities of any level, and of registrations where it has a country. */
@@ -104,6 +106,11 @@ export function entityRow(
       if (found === undefined) {
         const percent = isNumberField(field) ? reading.whyShownOtherwise(record, column.at) : null;
         problem(isPlainText(text) ? (percent ?? `Not of type ${field.type}`) : 'Holds what is not text');
+        continue;
+      }
+      if (reading.mapping?.zeroIsMissing === true && isNumberField(field) && isZero(found)) {
+        const reason = `${showValue(column.name)}: ${text} stands for none`;
+        notes.push({ kind: 'warning', line: record.line, value: text, reason });
         continue;
       }
       const asMoney = field.type === 'PERCENT' ? reading.whyNoPercent(record, column.at) : null;
