@@ -62,8 +62,8 @@ export function importColumnsText(): string {
 
 What a table can hold, for a customer with the standard metamodel; [importing.md](importing.md) says how it is read. A
 column is known by its code or by its label in any of the eight languages, case, accents and punctuation aside. A value of a
-list is given by its code. Several values of one cell are parted by commas. A text per language stands in columns such
-as \`INVESTMENT_OBJECTIVE@de\`.
+list is given by its code. Several values of one cell are parted by commas, or all by semicolons, \`|\` or lines; one that
+has such a sign stands in double quotes. A text per language stands in columns such as \`INVESTMENT_OBJECTIVE@de\`.
 
 ## Structure, in every table
 

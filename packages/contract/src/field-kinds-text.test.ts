@@ -27,6 +27,10 @@ it.each([
   expect(readList(text)).toEqual(members);
 });
 
+it('quotes a member with anything that may separate members', () => {
+  expect(listText(['Basket; A', 'B|C', 'D'])).toBe('"Basket; A", "B|C", D');
+});
+
 it('writes every list so that it is read back', () => {
   const member = fc.string({ unit: fc.constantFrom('a', ',', '"', ' ', 'é'), minLength: 1 });
   fc.assert(

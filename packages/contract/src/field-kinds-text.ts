@@ -31,9 +31,9 @@ export function exportTexts(field: ExportedField, value: EntityValue | null): st
   ];
 }
 
-const NEEDS_QUOTES = /,|^"|^\s|\s$/;
+const NEEDS_QUOTES = /[,;|\r\n]|^"|^\s|\s$/;
 
-/** Members joined by commas; one that holds a comma itself stands in double quotes, those in it doubled. */
+/** Members joined by commas; one that has what may separate members stands in double quotes, those in it doubled. */
 export function listText(members: readonly string[]): string {
   return members
     .map((member) => (NEEDS_QUOTES.test(member) ? `"${member.replaceAll('"', '""')}"` : member))

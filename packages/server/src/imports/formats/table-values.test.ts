@@ -188,3 +188,33 @@ it('takes 0 for no value where the mapping says so, and names it', async () => {
   await site.take('BESIDE', [zeros]);
   expect((await values()).map(({ costs, least }) => [Number(costs), Number(least)])).toEqual([[0, 0]]);
 });
+
+it('parts a list at semicolons, bars or lines as at commas, and takes none of both', async () => {
+  const lists = [
+    ['S1', 'Nestlé SA; Roche GS; Novartis N'],
+    ['S2', 'Nestlé|Roche'],
+    ['S3', 'Nestlé\nRoche;\nNovartis'],
+    ['S4', 'Nestlé,\nRoche'],
+    ['S5', '"Basket; A"; "B, C"'],
+    ['S6', 'Nestlé, SA; Roche'],
+  ];
+  const path = join(site.folder, 'underlyings.xlsx');
+  const rows = [['LEVEL', 'CODE', 'UNDERLYINGS'], ...lists.map((each) => ['STRUCTURED_PRODUCT', ...each])];
+  writeFileSync(path, await writeXlsx({ sheets: [{ name: 'S', rows }] }));
+  const [report] = await site.take('BESIDE', [path]);
+  expect(report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind} ${reason}`)).toEqual([
+    '7 rejected UNDERLYINGS: Commas and other separators are mixed; separate the values by commas alone',
+  ]);
+  const stored = await site.read(
+    'BESIDE',
+    `select values -> 'UNDERLYINGS' as members from entity
+     where customer_code = $1 and level = 'STRUCTURED_PRODUCT' order by code`,
+  );
+  expect(stored.map(({ members }) => members)).toEqual([
+    ['Nestlé SA', 'Roche GS', 'Novartis N'],
+    ['Nestlé', 'Roche'],
+    ['Nestlé', 'Roche', 'Novartis'],
+    ['Nestlé', 'Roche'],
+    ['Basket; A', 'B, C'],
+  ]);
+});

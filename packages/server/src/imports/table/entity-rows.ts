@@ -17,6 +17,7 @@ import type { FieldsByLevel, RecordWriters, ValueProblem } from '../record-write
 import { describeProblems } from '../settle-entities.ts';
 import type { Column } from './column.ts';
 import { levelNamed } from './level-words.ts';
+import { withCommas } from './list-text.ts';
 import type { ListWords } from './list-words.ts';
 import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
 import type { TableRecord } from '../reading/table-record.ts';
@@ -44,6 +45,10 @@ const isNoText = ({ businessCode, list, multiple }: RecordField, text: string) =
   list === null &&
   !multiple &&
   (text === 'NULL' || (businessCode === 'NAME' && (meansNoCode(text) || /^tb[adc]$/i.test(text))));
+
+const isList = ({ multiple, perLanguage }: RecordField) => multiple && !perLanguage;
+/** An address may well have a semicolon. */
+const listOf = ({ type }: RecordField, text: string) => (type === 'URL' ? text : withCommas(text));
 
 const isZero = (value: EntityValue | null) => !/[1-9]/.test(String(value));
 
@@ -100,6 +105,10 @@ export function entityRow(
       if (isNoText(field, text)) {
         const reason = `${showValue(column.name)}: ${text} stands for none`;
         notes.push({ kind: 'warning', line: record.line, value: text, reason });
+        continue;
+      }
+      if (isList(field) && listOf(field, text) === null) {
+        problem('Commas and other separators are mixed; separate the values by commas alone');
         continue;
       }
       const found = isPlainText(text) ? readValue(field, record, column, reading, parseValue) : undefined;
@@ -197,7 +206,7 @@ function readValue(
 ): EntityValue | null | undefined {
   const text = (record.cells[at] ?? '').trim();
   if (field.perLanguage) return { [language ?? DEFAULT_LANGUAGE]: text };
-  if (field.multiple) return parseValue(field, text) ?? undefined;
+  if (field.multiple) return parseValue(field, listOf(field, text) ?? text) ?? undefined;
   if (isDayField(field)) return reading.day(record, at) ?? undefined;
   if (field.businessCode === 'ISIN') return isinOf(text);
   if (field.type === 'BOOLEAN') return yesOrNo(text);
