@@ -103,7 +103,7 @@ async function* toCopyText(items: AsyncIterable<Waiting>): AsyncGenerator<string
 
 type Cell = string | number | null | undefined;
 
-/** Currency, what is said, which payment and further names: of prices and payments only. */
+/** Currency, which entities may have too, what is said, which payment and further names: of prices and payments. */
 const NO_PRICE = [null, null, null, null];
 
 const reported = ({ kind, value, reason }: NotTaken): Cell[] => [
@@ -194,7 +194,7 @@ const document = ({ name, values }: DeliveredDocument): Cell[] => [
   ...NO_PRICE,
 ];
 
-const entity = ({ level, by, parentCode, values, problems, moves }: StagedEntity): Cell[] => [
+const entity = ({ level, by, parentCode, values, problems, moves, shownIn }: StagedEntity): Cell[] => [
   'entity',
   moves === true ? MOVES : '',
   level,
@@ -207,7 +207,8 @@ const entity = ({ level, by, parentCode, values, problems, moves }: StagedEntity
   null,
   null,
   null,
-  ...NO_PRICE,
+  shownIn,
+  ...NO_PRICE.slice(1),
 ];
 
 const cell = (value: Cell) => (value === null || value === undefined ? '\\N' : copyText(String(value)));

@@ -23,6 +23,8 @@ export type DeliveredEntityLine = {
   readonly by: { readonly field: string; readonly value: string };
   readonly parentCode: string | null;
   readonly values: Values;
+  /** The currency that its amounts are shown in, of a line that says none: it has to be the entity's. */
+  readonly shownIn?: string;
   /** Whether an entity that hangs elsewhere is moved below the parent; otherwise such a line is rejected. */
   readonly moves?: boolean;
 };

@@ -8,6 +8,7 @@ import { findNamed } from './name-store.ts';
 import { showValue } from './plain-text.ts';
 import type { DeliveredEntity, Range, ValueProblem } from './record-writers.ts';
 import { joinPayloads } from './same-payload-store.ts';
+import { compareShown } from './shown-currency-store.ts';
 import {
   DOWNWARDS,
   entityKey,
@@ -62,6 +63,7 @@ export async function settleStagedEntities(
       after = lines.at(-1)!.place;
     }
   }
+  await compareShown(tx, customerCode);
   await joinPayloads(
     tx,
     'entity',
@@ -141,16 +143,8 @@ async function settleBatch(
 const placeOf = ({ place, level }: WaitingLine) => ({ place, level });
 
 /** A line under its entity's code; one that names its entity by another field is rejected where that is not one. */
-function nameLine({
-  line,
-  level,
-  field,
-  key,
-  parent,
-  problems,
-  variant,
-  codes,
-}: WaitingLine): EntityLine | NotTaken {
+function nameLine(waiting: WaitingLine): EntityLine | NotTaken {
+  const { line, level, field, key, parent, problems, variant, codes } = waiting;
   const found = field === 'CODE' ? [key] : (codes ?? []);
   if (found.length === 1) {
     const checked = problems === null ? [] : (JSON.parse(problems) as ValueProblem[]);

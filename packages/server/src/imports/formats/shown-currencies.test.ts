@@ -54,3 +54,41 @@ it('takes no percentage that is shown in a currency', async () => {
   );
   expect(rows).toEqual([{ code: 'S2', barrier: '60' }]);
 });
+
+it('takes no amount that is shown in another currency than the record has', async () => {
+  const numFmt = '[$USD] #,##0';
+  const { customer, reported } = await taken([
+    {
+      name: 'Classes',
+      columns: [{}, {}, {}, { numFmt }, { numFmt: '#,##0 "EUR"' }],
+      rows: [
+        ['LEVEL', 'CODE', 'NAME', 'MINIMUM_INITIAL_INVESTMENT', 'MINIMUM_SUBSEQUENT_INVESTMENT'],
+        ['PART', 'C1', 'In euro', 1000, null],
+        ['PART', 'C2', 'In dollars', 1000, null],
+      ],
+    },
+    {
+      name: 'Further',
+      columns: [{}, {}, {}, { numFmt }, { numFmt: '#,##0 "EUR"' }],
+      rows: [
+        ['LEVEL', 'CODE', 'PARENT_CODE', 'MINIMUM_INITIAL_INVESTMENT', 'MINIMUM_SUBSEQUENT_INVESTMENT'],
+        ['PART', 'C1', null, 2000, 3000],
+        ['PART', 'C8', 'P1', 2000, null],
+      ],
+    },
+  ]);
+  expect(reported.toSorted()).toEqual([
+    '2 rejected PART C1 USD: The amount is in USD, the share class in EUR',
+    '2 rejected USD EUR: The numbers are shown in USD and EUR; give each currency a line of its own',
+  ]);
+  const rows = await site.read(
+    customer,
+    `select code, values ->> 'MINIMUM_INITIAL_INVESTMENT' as least from entity
+     where customer_code = $1 and level = 'PART' order by code`,
+  );
+  expect(rows).toEqual([
+    { code: 'C1', least: null },
+    { code: 'C2', least: '1000' },
+    { code: 'C8', least: '2000' },
+  ]);
+});

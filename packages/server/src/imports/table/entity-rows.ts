@@ -1,4 +1,5 @@
 import type { EntityValue } from '@fundarium/contract/entity';
+import { currencyFieldsOf } from '@fundarium/contract/own-currency';
 import {
   DEFAULT_LANGUAGE,
   LEAF_LEVELS,
@@ -73,6 +74,7 @@ export function entityRow(
   const readValues = (record: TableRecord, level: Level, problems: ValueProblem[]) => {
     const [values, registration]: [Values, Values] = [{}, {}];
     const notes: NotTaken[] = [];
+    const shownIn = new Set<string>();
     for (const column of valueColumns) {
       const text = (record.cells[column.at] ?? '').trim();
       // Empty is unknown: it says nothing against what the record has.
@@ -133,11 +135,14 @@ export function entityRow(
         problem(`CURRENCY says ${own}, and the numbers are shown in ${shown}`);
         continue;
       }
+      // Fields of other numbers, or of amounts whose name says the currency, have none of the entity.
+      const isOfOwn = field !== registered && currencyFieldsOf(field).length > 0;
+      if (shown !== undefined && own === '' && isOfOwn) shownIn.add(shown);
       const value = field.list === null || found === null ? found : asListed(field.list, found);
       if (field === registered) registration[column.target] = value;
       else values[column.target] = join(values[column.target], value);
     }
-    return { values, registration, notes };
+    return { values, registration, notes, shownIn: [...shownIn] };
   };
   return (record) => {
     const { line, cells } = record;
@@ -152,12 +157,16 @@ export function entityRow(
     }
     const of = reading.entityOf(cells);
     if (typeof of === 'string') problems.push({ field: '', value: '', reason: of });
-    const { values, registration, notes } = readValues(record, level, problems);
+    const { values, registration, notes, shownIn } = readValues(record, level, problems);
     // What else names it are values of its fields.
     const { field: by, value: key } = of as Exclude<typeof of, string>;
     const name = { field: by, value: key };
     // The field that names the entity is no news of it.
     if (problems.length === 0 && name.field !== 'CODE') delete values[name.field];
+    if (shownIn.length > 1) {
+      const reason = `The numbers are shown in ${shownIn.join(' and ')}; give each currency a line of its own`;
+      problems.push({ field: '', value: shownIn.join(' '), reason });
+    }
     const isOfCountry = country !== '' || Object.keys(registration).length > 0;
     if (isOfCountry && !LEAF_LEVELS.some((each) => each === level)) {
       const reason = `${level} is not registered in countries, ${LEAF_LEVELS.join(' and ')} are`;
@@ -179,6 +188,7 @@ export function entityRow(
         by: name,
         parentCode,
         values,
+        ...(shownIn[0] !== undefined && { shownIn: shownIn[0] }),
       });
     }
     if (country !== '') {
