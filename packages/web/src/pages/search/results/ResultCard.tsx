@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldPresentation, formatField, UNKNOWN } from '../../../fields/format-field.ts';
 import { useFieldContext } from '../../../fields/use-field-context.ts';
 import { paths } from '../../../paths.ts';
+import { useCustomerSettings } from '../../../settings/use-customer-settings.ts';
 import { SplitText } from '../../../ui/SplitText.tsx';
 import { DOCUMENT_CARD_COLUMNS } from '../columns/document-card-columns.ts';
 import { lateNote } from '../columns/late-figures.ts';
@@ -47,6 +48,7 @@ type Props = {
 export function ResultCard({ row, fields, selected, onToggle, onExplain }: Props) {
   const { t } = useTranslation();
   const context = useFieldContext();
+  const customer = useCustomerSettings();
   const [figure, date] = FIGURES[row.level];
   const show = (name: string) => {
     const field = fields.get(name);
@@ -54,7 +56,7 @@ export function ResultCard({ row, fields, selected, onToggle, onExplain }: Props
     const definition = quotedField(field.definition, row.values[QUOTATION_UNIT]);
     return formatField(definition, row.values[name], {
       ...context,
-      currency: amountCurrency(name, row.values),
+      currency: amountCurrency(name, row.values, customer),
     });
   };
   const performance = isCharted(row.level) ? fields.get(PERFORMANCE) : undefined;
