@@ -44,27 +44,51 @@ export function writeOnce<T>(
   if (key === null) return database.withCustomer(context, act);
   return database.withCustomer(context, async (tx) => {
     const { customerCode, personId } = call.session;
-    const hash = hashOf(call);
     await claim(tx, `${customerCode} ${personId} ${key}`);
-    const { rows } = await tx.query<{ hash: Buffer; reply: T }>(
-      `select request_hash as hash, reply from idempotency_key
-       where customer_code = $1 and person_id = $2 and key = $3 and created_at > now() - $4::interval`,
-      [customerCode, personId, key, KEPT],
-    );
-    const earlier = rows[0];
-    if (earlier !== undefined) {
-      if (earlier.hash.equals(hash)) return again === undefined ? earlier.reply : again(tx);
-      throw new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request');
-    }
+    const earlier = await earlierReply<T>(tx, call, key);
+    if (earlier !== undefined) return again === undefined ? earlier.reply : again(tx);
     const reply = await act(tx);
     await tx.query(
       `insert into idempotency_key (customer_code, person_id, key, request_hash, reply) values ($1, $2, $3, $4, $5)
        on conflict (customer_code, person_id, key) do update
        set request_hash = excluded.request_hash, reply = excluded.reply, created_at = excluded.created_at`,
-      [customerCode, personId, key, hash, JSON.stringify(again === undefined ? reply : null)],
+      [customerCode, personId, key, hashOf(call), JSON.stringify(again === undefined ? reply : null)],
     );
     return reply;
   });
+}
+
+/**
+ * The first reply to a call that is repeated, for those that look at more than their key before they write: what they looked
+ * at then may be gone.
+ * @throws Refusal 422 where the key is another request's
+ */
+export async function repliedBefore<T>(
+  database: Database,
+  call: WritingCall,
+  context: Context,
+): Promise<T | undefined> {
+  const key = keyOf(call);
+  if (key === null) return undefined;
+  const earlier = await database.withCustomer(context, (tx) => earlierReply<T>(tx, call, key));
+  return earlier?.reply;
+}
+
+async function earlierReply<T>(
+  tx: Tx,
+  call: WritingCall,
+  key: string,
+): Promise<{ readonly reply: T } | undefined> {
+  const { customerCode, personId } = call.session;
+  const { rows } = await tx.query<{ hash: Buffer; reply: T }>(
+    `select request_hash as hash, reply from idempotency_key
+     where customer_code = $1 and person_id = $2 and key = $3 and created_at > now() - $4::interval`,
+    [customerCode, personId, key, KEPT],
+  );
+  const [earlier] = rows;
+  if (earlier !== undefined && !earlier.hash.equals(hashOf(call)))
+    throw new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request');
+  return earlier;
 }
 
 /** Forgets the replies that are no longer given again. */

@@ -4,7 +4,7 @@ import type { TemplateProduction } from '@fundarium/contract/template-production
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
-import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
+import { repliedBefore, writeOnce, type WritingCall } from '../platform/idempotency.ts';
 import { noSuchEntity, Refusal } from '../platform/refusal.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { presentCodes, type ReadKnown } from './present-codes.ts';
@@ -46,6 +46,13 @@ export function templateProductionRoutes(bind: Bind, parts: ProductionRouteParts
       throw new Refusal(503, 'template-production-not-configured', 'No production centre is configured', {
         retryAfterSeconds: 3600,
       });
+    // Whose a job is is no matter of scopes.
+    const context = { customerCode, scopes: '*' } as const;
+    const before = await repliedBefore<Job>(parts.database, call as WritingCall, context);
+    if (before !== undefined) {
+      reply.status(202);
+      return before;
+    }
     const most = await parts.mostNodesOf(session);
     const codes =
       body.query === undefined
@@ -59,8 +66,7 @@ export function templateProductionRoutes(bind: Bind, parts: ProductionRouteParts
       parts.database,
       call as WritingCall,
       (tx) => parts.createJob(tx, session, body, question),
-      // Whose a job is is no matter of scopes.
-      { context: { customerCode, scopes: '*' } },
+      { context },
     );
     parts.wake(customerCode);
     reply.status(202);

@@ -79,9 +79,18 @@ describe('template production (spec 7)', () => {
 
   it('takes up to dpcTrigger.maxNodes entities, and says so (spec 9)', async () => {
     const globals = { businessDate: site.today, dpcTrigger: { maxNodes: 1 } };
+    const key = { 'idempotency-key': 'order-1' };
+    const first = await producer.call(ADDRESS, asked({ codes: ['A-1', 'A-2'] }), key);
+    await ended(producer, (first.json as Job).id);
     await giveSettings(site.product.ownerUrl, 'ALPHA', { globals });
     for (const more of [{ codes: ['A-1', 'A-2'] }, { query: {} }])
       expect(codeOf(await producer.call(ADDRESS, asked(more)))).toBe('422 template-production-too-many');
+    // What was ordered before is answered as it was then, though it would be too many now.
+    const again = await producer.call(ADDRESS, asked({ codes: ['A-1', 'A-2'] }), key);
+    expect([again.status, (again.json as Job).id]).toEqual([202, (first.json as Job).id]);
+    expect(codeOf(await producer.call(ADDRESS, asked({ codes: ['A-2'] }), key))).toBe(
+      '422 idempotency-key-reused',
+    );
     const one = await producer.call(ADDRESS, asked({ codes: ['A-1'] }));
     expect(one.status).toBe(202);
     expect(await ended(producer, (one.json as Job).id)).toMatchObject({ status: 'READY' });

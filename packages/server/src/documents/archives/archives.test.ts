@@ -204,8 +204,14 @@ describe('an archive of a search of documents (spec 9)', () => {
         query: { filters: { fields: [], nodeAttachments: [filter('STATUS', ['REMOVED'])] } },
       }),
     ).toBe('422 archive-empty');
+    const key = { 'idempotency-key': 'archive-1' };
+    const first = await reader.call(ARCHIVE, request(typed('MARKETING')), key);
+    await ended(reader, (first.json as Job).id);
     await setMaxArchive(10);
     expect(await refused(typed('MARKETING'))).toBe('422 archive-too-large');
+    // What was asked for before is answered as it was then.
+    const again = await reader.call(ARCHIVE, request(typed('MARKETING')), key);
+    expect([again.status, (again.json as Job).id]).toEqual([202, (first.json as Job).id]);
     await setMaxArchive(null);
   });
 

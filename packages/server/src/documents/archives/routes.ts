@@ -8,7 +8,7 @@ import type { Job } from '@fundarium/contract/jobs';
 import type { Revision } from '@fundarium/contract/revision';
 import type { Tx } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http.ts';
-import { writeOnce, type WritingCall } from '../../platform/idempotency.ts';
+import { repliedBefore, writeOnce, type WritingCall } from '../../platform/idempotency.ts';
 import { JobFailure } from '../../platform/job-failure.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
@@ -57,15 +57,21 @@ export function archiveRoutes(bind: Bind, parts: ArchiveRouteParts): void {
   });
 
   bind('createArchive', async (call) => {
-    await look(call, await parts.mostBytesOf(call.session));
     const { session, body, reply } = call;
     const { customerCode } = session;
+    // Whose a job is is no matter of scopes.
+    const context = { customerCode, scopes: '*' } as const;
+    const before = await repliedBefore<Job>(parts.database, call as WritingCall, context);
+    if (before !== undefined) {
+      reply.status(202);
+      return before;
+    }
+    await look(call, await parts.mostBytesOf(session));
     const job = await writeOnce(
       parts.database,
       call as WritingCall,
       (tx) => parts.createJob(tx, session, body),
-      // Whose a job is is no matter of scopes.
-      { context: { customerCode, scopes: '*' } },
+      { context },
     );
     parts.wake(customerCode);
     reply.status(202);
