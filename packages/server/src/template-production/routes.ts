@@ -48,7 +48,7 @@ export function templateProductionRoutes(bind: Bind, parts: ProductionRouteParts
       });
     // Whose a job is is no matter of scopes.
     const context = { customerCode, scopes: '*' } as const;
-    const before = await repliedBefore<Job>(parts.database, call as WritingCall, context);
+    const before = await repliedBefore<Job>(parts.database, call, context);
     if (before !== undefined) {
       reply.status(202);
       return before;

@@ -61,7 +61,7 @@ export function archiveRoutes(bind: Bind, parts: ArchiveRouteParts): void {
     const { customerCode } = session;
     // Whose a job is is no matter of scopes.
     const context = { customerCode, scopes: '*' } as const;
-    const before = await repliedBefore<Job>(parts.database, call as WritingCall, context);
+    const before = await repliedBefore<Job>(parts.database, call, context);
     if (before !== undefined) {
       reply.status(202);
       return before;
