@@ -3,7 +3,7 @@ import { NO_DIVIDEND, quotations } from './history-for-test.ts';
 import type { NavChoice } from './nav-choice.ts';
 import type { NavHistory } from '@fundarium/finance/nav-history';
 import { compareNavs, daysOf } from './nav-lines.ts';
-import { comparisonRows, navRows } from '@fundarium/finance/nav-rows';
+import { comparisonRows, daysNamed, navRows } from '@fundarium/finance/nav-rows';
 import { navSource } from '@fundarium/finance/nav-source';
 
 const CHOICE: NavChoice = {
@@ -131,5 +131,23 @@ describe('rows of the NAV table', () => {
       { date: '2026-01-02', values: [null, 21] },
       { date: '2026-01-01', values: [10, 20] },
     ]);
+  });
+});
+
+describe('the days that tables are named by', () => {
+  it('are those asked for, and those of rows before and after them', () => {
+    const product = quotations(
+      { '2020-01-02': null, '2025-12-05': '10', '2026-01-20': '12', '2026-01-25': null },
+      { asks: ['9', null, null, '13'], today: '2026-01-30' },
+    );
+    const comparison = compareNavs([navSource(product)], {
+      ...CHOICE,
+      range: { kind: 'interval', interval: 'INCEPTION' },
+    })!;
+    const rows = comparison.lines.map((line) => navRows(line, daysOf(comparison, line)));
+    expect(daysNamed(comparison, rows)).toEqual({ from: '2020-01-02', until: '2026-01-25' });
+    expect(daysNamed(comparison, [[]])).toEqual({ from: '2025-12-05', until: '2026-01-20' });
+    const asked = { from: '2026-01-01', until: '2026-01-31' };
+    expect(daysNamed(asked, [[{ date: '2026-01-05' }, { date: '2026-01-06' }]])).toEqual(asked);
   });
 });
