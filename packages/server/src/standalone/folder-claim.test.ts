@@ -24,21 +24,35 @@ const endConnections = () =>
      where datname = current_database() and application_name = 'fundarium-claim'`,
   );
 
+/** Connections that have a data folder's lock. */
+const lockingPids = async () =>
+  (
+    await superuser.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and granted
+         and database = (select oid from pg_database where datname = current_database())`,
+    )
+  ).rows.map(({ pid }) => pid);
+
+/** Breaks the connection that has the lock, and waits until another one has it. */
+async function takenAgain(breaks: () => unknown): Promise<void> {
+  const [former] = await lockingPids();
+  await breaks();
+  await vi.waitFor(
+    async () => {
+      const now = await lockingPids();
+      expect([now.length, now.includes(former!)]).toEqual([1, false]);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+}
+
 it('is taken again after the database ended its connection, and is free once it is left', async () => {
   const lines: string[] = [];
   const ours = folderClaim(test.appUrl, '/data/one', (line) => lines.push(line), 50);
   const another = () => folderClaim(test.appUrl, '/data/one', () => undefined);
   expect(await ours.claim()).toBe(true);
   expect(await another().claim()).toBe(false);
-  await endConnections();
-  await vi.waitFor(
-    async () => {
-      const { rows } = await superuser.query(`select from pg_locks where locktype = 'advisory' and granted
-        and database = (select oid from pg_database where datname = current_database())`);
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  await takenAgain(endConnections);
   expect(await another().claim()).toBe(false);
   await ours.leave();
   const next = another();
@@ -79,22 +93,7 @@ it('ends its own connection that the database still has for alive, and says noth
   const through = `postgres://${user}:${encodeURIComponent(String(password))}@${place}/${database}`;
   const ours = folderClaim(through, '/data/three', (line) => lines.push(line), 50);
   expect(await ours.claim()).toBe(true);
-  const backends = async () =>
-    (
-      await superuser.query<{ pid: number }>(
-        `select pid from pg_locks where locktype = 'advisory' and granted
-           and database = (select oid from pg_database where datname = current_database())`,
-      )
-    ).rows.map(({ pid }) => pid);
-  const [former] = await backends();
-  near.splice(0).forEach((socket) => socket.destroy());
-  await vi.waitFor(
-    async () => {
-      const now = await backends();
-      expect([now.length, now.includes(former!)]).toEqual([1, false]);
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  await takenAgain(() => near.splice(0).forEach((socket) => socket.destroy()));
   expect(lines).toEqual([]);
   await ours.leave();
   near.forEach((socket) => socket.destroy());
