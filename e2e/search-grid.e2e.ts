@@ -4,6 +4,7 @@ import { saving } from './calls.ts';
 import { columnNames, focusedRow, focusFirstRow, readClipboard, selectedCount } from './grid.ts';
 import { sidewaysScroll } from './measures.ts';
 import { hasFocus, openSearch, totalOf } from './search-page.ts';
+import { MOST_MS, threadWork } from './thread-work.ts';
 
 const { visit } = useBrowser();
 
@@ -272,19 +273,20 @@ describe('the grid of results', () => {
     await expect.poll(() => all!.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
     await all!.click();
     await dialog.getByText(`Shown: ${3 + members.length}`).waitFor();
-    // What a tick costs until it is drawn: the best of several, since other work shares the machine.
-    const costs = await group.evaluate(async (fields) => {
-      const found: number[] = [];
-      for (const box of [...fields.querySelectorAll('input')].slice(1, 7)) {
-        const start = performance.now();
-        box.click();
+    // What a tick costs until it is drawn.
+    const worked = await threadWork(page);
+    const costs: number[] = [];
+    for (const box of members.slice(0, 6)) {
+      const before = await worked();
+      await box.evaluate(async (input: HTMLInputElement) => {
+        input.click();
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        found.push(performance.now() - start);
-      }
-      return found;
-    });
+      });
+      costs.push((await worked()) - before);
+    }
     console.log(`A tick in the column chooser: ${costs.map(Math.round).join(', ')} ms`);
-    expect(Math.min(...costs)).toBeLessThan(50);
+    expect(Math.min(...costs)).toBeGreaterThan(0);
+    expect(Math.min(...costs)).toBeLessThan(MOST_MS);
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/columns=CURRENCY,ISIN,NAV,/);
   });

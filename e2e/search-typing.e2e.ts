@@ -2,24 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { addFilter, openFilters, openSearch, panelOf, searchOf } from './search-page.ts';
+import { MOST_MS, threadWork } from './thread-work.ts';
 
 const { visit } = useBrowser();
 /** Between two keys of somebody who types quickly. */
 const KEY_MS = 60;
-/** Far above what a key may take: only work that grows with rows exceeds it, and does so at every key. */
-const MOST_MS = 200;
 
-/**
- * What types as a person does and notes for how long each key kept the page's thread at work, in milliseconds of the
- * processor: the machine of a test is shared, and time that others had of it says nothing of the page.
- */
+/** What types as a person does and notes for how long each key kept the page's thread at work. */
 async function typist(page: Page) {
-  const debug = await page.context().newCDPSession(page);
-  await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const worked = async () => {
-    const { metrics } = await debug.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
-  };
+  const worked = await threadWork(page);
   const noted: number[] = [];
   return {
     noted,

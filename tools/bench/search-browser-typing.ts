@@ -11,8 +11,9 @@ declare global {
   var tasksTyped: { at: number; ms: number }[];
 }
 
-/** Types into the product's search page wherever one types there. @returns for how long each key blocked the page, by place */
+/** Types and ticks wherever one does on the product's search page. @returns for how long each key or tick blocked it, by place */
 export async function typeEverywhere(page: Page): Promise<Map<string, number[]>> {
+  const ticks = await tickColumns(page);
   await watchTyping(page);
   await page.getByRole('button', { name: 'Apply every change at once' }).click();
   await page.getByRole('textbox', { name: 'Quick search' }).focus();
@@ -27,10 +28,31 @@ export async function typeEverywhere(page: Page): Promise<Map<string, number[]>>
   await page.getByRole('combobox', { name: 'Find a value' }).focus();
   const value = await type(page, 'luxembourg');
   return new Map([
-    ['quick search, every change applied', quickText],
-    ["a filter's field", field],
-    ["a list's value", value],
+    ['a key in quick search, every change applied,', quickText],
+    ["a key of a filter's field", field],
+    ["a key of a list's value", value],
+    ['a tick in the column chooser', ticks],
   ]);
+}
+
+/** Ticks some columns of the chooser, each until it is drawn, and takes none of them. */
+async function tickColumns(page: Page): Promise<number[]> {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByRole('checkbox').first().waitFor();
+  const costs = await dialog.evaluate(async (chooser) => {
+    const found: number[] = [];
+    for (const box of [...chooser.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].slice(1, 11)) {
+      const start = performance.now();
+      box.click();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      found.push(performance.now() - start);
+    }
+    return found;
+  });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  return costs;
 }
 
 function watchTyping(page: Page): Promise<void> {

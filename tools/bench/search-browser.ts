@@ -93,7 +93,7 @@ async function measureTyping(browser: Browser, { site, customerCode, say }: InBr
   }
   for (const [name, keys] of blocked) {
     say(
-      `typing, ${name}: a key blocks the page for ${quantile(keys, 0.95).toFixed(0)} ms (p95 of ${keys.length}; median ${median(keys).toFixed(0)} ms, longest ${Math.max(...keys).toFixed(0)} ms) (<= 50 ms)`,
+      `${name} blocks the page for ${quantile(keys, 0.95).toFixed(0)} ms (p95 of ${keys.length}; median ${median(keys).toFixed(0)} ms, longest ${Math.max(...keys).toFixed(0)} ms) (<= 50 ms)`,
     );
   }
 }
