@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { JOURNEYS_BESIDE } from '../e2e/journeys-beside.ts';
 import { ensureBrowser } from './browser.ts';
 import { buildDemoFolder } from './demo-folder.ts';
+import { makeRunFolder } from './run-folder.ts';
 import { runProgram, stopProgramsOnSignal } from './run-program.ts';
 import { runStaticChecks } from './static-checks.ts';
 import { addTallies, lastLine, NOTHING, remarks, type Tally, withExitCode } from './tally.ts';
@@ -23,7 +23,9 @@ const isWanted = (patterns: readonly string[]): boolean =>
 
 stopProgramsOnSignal();
 chooseSeed();
-const folder = mkdtempSync(join(tmpdir(), 'fundarium-tally-'));
+const folder = makeRunFolder();
+// Temporary files of everything that is started from here.
+process.env['TMPDIR'] = folder;
 const start = Date.now();
 
 /** Data of the small demo, made while the checks run; what starts a product later has a copy. */

@@ -190,5 +190,5 @@ it(
       expect(counted[executor]).toBeGreaterThan(QUESTIONS / 2);
     }
   },
-  240_000 + QUESTIONS * 200,
+  240_000 + QUESTIONS * 1_000,
 );

@@ -108,5 +108,5 @@ it(
     // Usually more than a third have an answer: a test of empty answers would test nothing.
     expect(filled).toBeGreaterThan(asked / 10);
   },
-  240_000 + QUESTIONS * 200,
+  240_000 + QUESTIONS * 1_000,
 );

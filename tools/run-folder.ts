@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAlive } from '../packages/server/src/standalone/postgres/pid-file.ts';
+
+const NAME = 'fundarium-run-';
+const GB = 1024 ** 3;
+
+/** What a whole run keeps at most at one time, with room to spare; measured with two processes of tests. */
+const FOLDER_BYTES = 6 * GB;
+/** What the programs of a run need beside it. */
+const PROGRAMS_BYTES = 6 * GB;
+
+/** Where a folder may be in memory, and what of it a run needs. */
+export type Memory = {
+  readonly folder: string;
+  readonly folderBytes: number;
+  readonly programsBytes: number;
+};
+
+const MEMORY: Memory = { folder: '/dev/shm', folderBytes: FOLDER_BYTES, programsBytes: PROGRAMS_BYTES };
+
+/**
+ * Makes the folder of one run, below which all its temporary files go, and removes those of runs that were killed.
+ *
+ * It is in memory where the machine has enough: databases are cloned and dropped by the hundred and make a dozen
+ * temporary tables with each import, so that a third of the time of such tests is the file system's.
+ */
+export function makeRunFolder(memory: Memory = MEMORY): string {
+  const parent = hasRoom(memory) ? memory.folder : tmpdir();
+  for (const folder of new Set([memory.folder, tmpdir()])) removeLeftovers(folder);
+  return mkdtempSync(join(parent, `${NAME}${process.pid}-`));
+}
+
+/** Whether a folder in memory is there, has the room, and lets programs run. */
+function hasRoom({ folder, folderBytes, programsBytes }: Memory): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return (
+      bavail * bsize >= folderBytes &&
+      process.availableMemory() >= folderBytes + programsBytes &&
+      runsPrograms(folder)
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Containers often forbid it there; some tests write a program and start it. */
+function runsPrograms(folder: string): boolean {
+  const own = mkdtempSync(join(folder, `${NAME}${process.pid}-`));
+  try {
+    const program = join(own, 'program');
+    writeFileSync(program, '#!/bin/sh\nexit 0\n', { mode: 0o700 });
+    return spawnSync(program).status === 0;
+  } finally {
+    rmSync(own, { recursive: true });
+  }
+}
+
+/** A database that still runs on such a folder ends by itself once its files are gone. */
+function removeLeftovers(parent: string): void {
+  for (const name of namesIn(parent)) {
+    if (!name.startsWith(NAME) || isAlive(Number(name.slice(NAME.length).split('-')[0]))) continue;
+    const folder = join(parent, name);
+    if (statSync(folder, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
