@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
+import { ImportSite } from '../testing/import-site.ts';
 import { zipOf } from '../testing/zip-file.ts';
 
 const MEGABYTE = 1_000_000;
@@ -15,8 +15,7 @@ const MOST_MORE = 250 * MEGABYTE;
 let site: ImportSite;
 beforeAll(async () => {
   site = await ImportSite.open();
-  await site.customer('CALM');
-  await site.take('CALM', [site.file('calm.csv', ENTITY_LINES)]);
+  await site.customerWithClasses('CALM');
 });
 afterAll(() => site.close());
 
@@ -230,8 +229,7 @@ describe('a hostile file', () => {
 });
 
 it('takes what is uncertain and says so: results of formulas, days before 1900', async () => {
-  await site.customer('FORMULA');
-  await site.take('FORMULA', [site.file('formula.csv', ENTITY_LINES)]);
+  await site.customerWithClasses('FORMULA');
   const path = join(site.folder, 'formula.xlsx');
   writeFileSync(path, await workbook());
   const [report] = await site.take('FORMULA', [path]);

@@ -121,8 +121,7 @@ describe('importing again, from where it stopped, and twice at once', () => {
   });
 
   it('keeps in the history what two imports at once take from each other', async () => {
-    await site.customer('RACE');
-    await site.take('RACE', [site.file('race.csv', ENTITY_LINES)]);
+    await site.customerWithClasses('RACE');
     const days = Array.from({ length: 400 }, (_, day) =>
       new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
     );

@@ -51,8 +51,7 @@ describe('importing files', () => {
   });
 
   it('names each line not taken with its reason, and of one class and day keeps the last line', async () => {
-    await site.customer('REASONS');
-    await site.take('REASONS', [site.file('reasons.csv', ENTITY_LINES)]);
+    await site.customerWithClasses('REASONS');
     const path = site.file('reasons-navs.csv', [
       'code;date;nav',
       'C1;2026-01-05;1',
@@ -146,8 +145,7 @@ describe('importing files', () => {
   });
 
   it('finds an entity by a code that it had before', async () => {
-    await site.customer('FORMER');
-    await site.take('FORMER', [site.file('former.csv', ENTITY_LINES)]);
+    await site.customerWithClasses('FORMER');
     await site.database.withCustomer({ customerCode: 'FORMER', scopes: '*' }, async (tx) => {
       await tx.query(
         `insert into entity_code (customer_code, level, code, entity_id, valid_from, valid_to, path)
@@ -186,8 +184,7 @@ describe('importing files', () => {
   });
 
   it('puts a price that a later file corrects into the history', async () => {
-    await site.customer('CORRECT');
-    await site.take('CORRECT', [site.file('correct.csv', ENTITY_LINES)]);
+    await site.customerWithClasses('CORRECT');
     await site.take('CORRECT', [
       site.file('correct-1.csv', ['code;date;nav', 'C1;2026-01-05;1.10', 'C2;2026-01-05;5']),
     ]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followRecord } from '../findings/follow.ts';
 import { readFindings } from '../findings/list-store.ts';
 import { editDividend } from '../prices/edit-store.ts';
-import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
+import { ImportSite } from '../testing/import-site.ts';
 
 let site: ImportSite;
 beforeAll(async () => {
@@ -21,8 +21,7 @@ const take = async (customer: string, lines: readonly string[], samePayment?: 'a
   return report!;
 };
 const withClasses = async (customer: string) => {
-  await site.customer(customer);
-  await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
+  await site.customerWithClasses(customer);
 };
 const reported = ({ notTaken }: Awaited<ReturnType<typeof take>>) =>
   notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`);

@@ -7,6 +7,7 @@ import type { FileReport } from '../imports/import-file.ts';
 import { importFiles } from '../imports/import-files.ts';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { openDatabase, type Database } from '../platform/database.ts';
+import { CustomerCopies } from './customer-copies.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { checkReportsSaid } from './said-reports.ts';
 import { makeCustomer } from './world.ts';
@@ -26,13 +27,16 @@ type Row = {
 export function useImports(more: { readonly fundsXmlSchemas?: string } = {}) {
   let test: TestDatabase;
   let database: Database;
+  let copies: CustomerCopies;
   let folder: string;
   beforeAll(async () => {
     test = await createTestDatabase();
+    copies = new CustomerCopies(test.superuserUrl);
     database = openDatabase(test.appUrl, { max: 1 });
     folder = mkdtempSync(join(tmpdir(), 'imports-'));
   });
   afterAll(async () => {
+    await copies.end();
     await database.end();
     await test.drop();
     rmSync(folder, { recursive: true });
@@ -71,7 +75,8 @@ export function useImports(more: { readonly fundsXmlSchemas?: string } = {}) {
     entities,
     database: () => database,
     pathOf: (name: string) => join(folder, name),
-    make: (customerCode: string) => makeCustomer(database, test.ownerUrl, customerCode),
+    make: (customerCode: string) =>
+      copies.copy('BARE', customerCode, () => makeCustomer(database, test.ownerUrl, 'BARE')),
     take: (customerCode: string, path: string, mapping?: ImportMapping) =>
       importOne(customerCode, path, { mapping, preview: false }),
     /** What taking the file would come to. */

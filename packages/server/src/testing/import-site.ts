@@ -9,6 +9,7 @@ import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { importFiles } from '../imports/import-files.ts';
 import type { DocumentPlace } from '../open-documents.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
+import { CustomerCopies } from './customer-copies.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { digestRecord } from './record-digest.ts';
 import { checkReportsSaid } from './said-reports.ts';
@@ -39,9 +40,11 @@ export class ImportSite {
   /** What the last import said. */
   log: string[] = [];
   #made = 0;
+  readonly #copies: CustomerCopies;
 
   private constructor(test: TestDatabase) {
     this.test = test;
+    this.#copies = new CustomerCopies(test.superuserUrl);
     // As the import's own: a file of millions of lines is one statement.
     this.database = openDatabase(test.appUrl, { max: 1, statementTimeoutMs: 0 });
   }
@@ -51,18 +54,18 @@ export class ImportSite {
   }
 
   async close(): Promise<void> {
+    await this.#copies.end();
     await this.database.end();
     await this.test.drop();
     rmSync(this.folder, { recursive: true });
   }
 
   customer(code: string, businessDate?: string): Promise<void> {
-    return makeCustomer(
-      this.database,
-      this.test.ownerUrl,
-      code,
-      businessDate === undefined ? {} : { businessDate },
-    );
+    const make = (name: string, more: { readonly businessDate?: string } = {}) =>
+      makeCustomer(this.database, this.test.ownerUrl, name, more);
+    return businessDate === undefined
+      ? this.#copies.copy(BARE, code, () => make(BARE))
+      : make(code, { businessDate });
   }
 
   file(name: string, lines: readonly string[]): string {
@@ -94,10 +97,11 @@ export class ImportSite {
   }
 
   /** A customer of its own, with the two classes of `ENTITY_LINES`; gives its code. */
-  async customerWithClasses(): Promise<string> {
-    const code = `CLASSES_${(this.#made += 1)}`;
-    await this.customer(code);
-    await this.take(code, [this.file(`${code}.csv`, ENTITY_LINES)]);
+  async customerWithClasses(code = `CLASSES_${(this.#made += 1)}`): Promise<string> {
+    await this.#copies.copy(WITH_CLASSES, code, async () => {
+      await this.customer(WITH_CLASSES);
+      await this.take(WITH_CLASSES, [this.file('with-classes.csv', ENTITY_LINES)]);
+    });
     return code;
   }
 
@@ -151,6 +155,10 @@ export class ImportSite {
     return digestRecord(this.test.ownerUrl, customerCode);
   }
 }
+
+/** Customers that others are copies of. */
+const BARE = 'BARE';
+const WITH_CLASSES = 'WITH_CLASSES';
 
 /** Two classes of a small asset manager, one under a classification, children first. */
 export const ENTITY_LINES = [

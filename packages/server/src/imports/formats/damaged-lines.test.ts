@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { ImportSite } from '../../testing/import-site.ts';
 import { eptTable } from '../fixtures/ept/ept-table.ts';
 import { columnLetters } from '../reading/scan-sheet.ts';
 
@@ -19,8 +19,7 @@ afterAll(() => site.close());
 async function taken(content: string | Uint8Array) {
   made += 1;
   const customer = `HURT_${made}`;
-  await site.customer(customer);
-  await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
+  await site.customerWithClasses(customer);
   const path = join(site.folder, `hurt-${made}.${typeof content === 'string' ? 'csv' : 'xlsx'}`);
   writeFileSync(path, content);
   const [report] = await site.take(customer, [path]);

@@ -1,6 +1,6 @@
 import { importMapping } from '@fundarium/contract/import-mapping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { ImportSite } from '../../testing/import-site.ts';
 import { packFor } from '../../translations/packs.ts';
 import { knowsText } from '../say-in-language.ts';
 
@@ -16,8 +16,7 @@ afterAll(() => site.close());
 async function customer(): Promise<string> {
   made += 1;
   const code = `DOUBTFUL_${made}`;
-  await site.customer(code);
-  await site.take(code, [site.file(`${code}.csv`, ENTITY_LINES)]);
+  await site.customerWithClasses(code);
   return code;
 }
 

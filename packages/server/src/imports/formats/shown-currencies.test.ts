@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { ImportSite } from '../../testing/import-site.ts';
 
 let site: ImportSite;
 let made = 0;
@@ -15,8 +15,7 @@ afterAll(() => site.close());
 async function taken(sheets: WriteSheet[]) {
   made += 1;
   const customer = `SHOWN_${made}`;
-  await site.customer(customer);
-  await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
+  await site.customerWithClasses(customer);
   const path = join(site.folder, `book-${made}.xlsx`);
   writeFileSync(path, await writeXlsx({ sheets }));
   return { customer, reported: await site.reportOf(customer, path) };

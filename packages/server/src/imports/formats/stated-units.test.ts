@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importMapping } from '@fundarium/contract/import-mapping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { ImportSite } from '../../testing/import-site.ts';
 
 /** C1 is in EUR; C2 has no ISIN and is in USD. */
 const ISIN = 'LU9900000019';
@@ -19,8 +19,7 @@ const taken = (...lines: readonly string[]) => takenBy(null, ...lines);
 async function takenBy(columns: Readonly<Record<string, string>> | null, ...lines: readonly string[]) {
   made += 1;
   const customer = `STATED_${made}`;
-  await site.customer(customer);
-  await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
+  await site.customerWithClasses(customer);
   const path = join(site.folder, `stated-${made}.csv`);
   writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
   const mapping = columns && importMapping.parse({ name: 'm', format: 'prices', columns });

@@ -1,6 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { ImportSite } from '../../testing/import-site.ts';
 
 let site: ImportSite;
 beforeAll(async () => {
@@ -10,8 +10,7 @@ afterAll(() => site.close());
 
 /** What a customer's sub-fund has after each file in turn. */
 async function objectiveAfter(customer: string, ...files: readonly (readonly string[])[]) {
-  await site.customer(customer);
-  await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
+  await site.customerWithClasses(customer);
   for (const [at, lines] of files.entries()) {
     const [report] = await site.take(customer, [site.file(`${customer}-${at}.csv`, lines)]);
     expect(report!.notTaken).toEqual([]);

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raiseMetamodelVersion } from '../../metamodel/version-store.ts';
-import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { ImportSite } from '../../testing/import-site.ts';
 import { importMapping } from '@fundarium/contract/import-mapping';
 
 let site: ImportSite;
@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function withClasses(customer: string): Promise<void> {
-  await site.customer(customer);
-  await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
+  await site.customerWithClasses(customer);
 }
 
 const kinds = (reports: Awaited<ReturnType<ImportSite['take']>>) =>

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importMapping } from '@fundarium/contract/import-mapping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITY_LINES, ImportSite, type TakeOptions } from '../../testing/import-site.ts';
+import { ImportSite, type TakeOptions } from '../../testing/import-site.ts';
 
 /** C1 has an ISIN and is in EUR; C2 has none and is in USD. */
 const ISIN = 'LU9900000019';
@@ -17,8 +17,7 @@ afterAll(() => site.close());
 async function taken(content: string | Buffer, more: TakeOptions & { readonly mapped?: object } = {}) {
   made += 1;
   const customer = `SENT_${made}`;
-  await site.customer(customer);
-  await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
+  await site.customerWithClasses(customer);
   const path = join(site.folder, `sent-${made}.csv`);
   writeFileSync(path, content);
   const mapping =

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEntries } from '../reading/unpack.ts';
-import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { ImportSite } from '../../testing/import-site.ts';
 import { zipOf } from '../../testing/zip-file.ts';
 
 const ISIN = 'LU9900000019';
@@ -17,8 +17,7 @@ afterAll(() => site.close());
 async function taken(content: Buffer | Uint8Array) {
   made += 1;
   const customer = `BOOK_${made}`;
-  await site.customer(customer);
-  await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
+  await site.customerWithClasses(customer);
   const path = join(site.folder, `book-${made}.xlsx`);
   writeFileSync(path, content);
   const reports = await site.take(customer, [path]);

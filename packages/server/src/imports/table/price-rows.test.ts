@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { ImportSite } from '../../testing/import-site.ts';
 
 let site: ImportSite;
 beforeAll(async () => {
   site = await ImportSite.open();
-  await site.customer('DAYS');
-  await site.take('DAYS', [site.file('entities.csv', ENTITY_LINES)]);
+  await site.customerWithClasses('DAYS');
 });
 afterAll(() => site.close());
 
@@ -212,8 +211,7 @@ it('takes no split whose ratio another column turns round', async () => {
 });
 
 it('takes no day too far ahead, which stands for none where it says that there is no end', async () => {
-  await site.customer('FAR');
-  await site.take('FAR', [site.file('far-entities.csv', ENTITY_LINES)]);
+  await site.customerWithClasses('FAR');
   const far = ['2206-11-09', '25/11/2569', '2568-12-31'];
   const marks = ['9999-12-31', '1900-01-01', '1000-01-01', '2099-12-31', '2100-01-01', '2999-12-31'];
   const reports = await site.take('FAR', [

@@ -124,8 +124,7 @@ it('waits for the end of an outage, however often it is begun meanwhile', async 
 });
 
 it('says of a job that fails after it has begun to write why it failed', async () => {
-  await site.customer('HALF');
-  await site.take('HALF', [site.file('half.csv', ENTITY_LINES)]);
+  await site.customerWithClasses('HALF');
   const id = await wait('HALF', ['code;date;nav', 'C1;2026-01-05;1']);
   const [file] = await site.read(
     'HALF',
