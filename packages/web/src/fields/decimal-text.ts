@@ -28,7 +28,14 @@ export function copiedDecimal(text: string, locale: string): string {
   return plainNumber(written) ?? written;
 }
 
-/** An amount with its currency where the locale puts it: `€ 1'234.50`, `1.234,50 CHF`. */
+/** From the first digit to the last one. */
+const DIGITS = /\d(?:.*\d)?/;
+
+/**
+ * An amount with its currency where the locale puts it: `€ 1'234.50`, `1.234,50 CHF`. Its digits are grouped and
+ * separated as those of all numbers: some locales, `fr-CH` and `en-DE` among them, write money with another point than
+ * the column beside it.
+ */
 export function formatAmount(
   text: string,
   currency: string,
@@ -38,5 +45,7 @@ export function formatAmount(
   if (!/^[A-Z]{3}$/.test(currency)) return text;
   const options = { style: 'currency', currency, currencyDisplay: 'code', ...decimals } as const;
   const shown = formatDecimal(text, locale, options);
-  return shown === text ? text : shown.replace(currency, () => CURRENCY_SYMBOLS[currency] ?? currency);
+  if (shown === text) return text;
+  const digits = DIGITS.exec(formatDecimal(text, locale, decimals))?.[0] ?? text;
+  return shown.replace(DIGITS, () => digits).replace(currency, () => CURRENCY_SYMBOLS[currency] ?? currency);
 }

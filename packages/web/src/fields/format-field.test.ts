@@ -93,6 +93,21 @@ describe('a value as text', () => {
     expect(amount('JPY', 'ja')).toBe('¥ 1,234.50');
     expect(amount('CHF', 'de-CH')).toBe("CHF 1'234.50");
   });
+
+  it.each(['de', 'de-AT', 'de-CH', 'fr', 'fr-CH', 'it-CH', 'en-DE', 'en-NL', 'es', 'ja', 'zh'])(
+    'separates an amount with its currency as any other number in %s',
+    (locale) => {
+      const field = fieldOfType('DOUBLE');
+      for (const value of ['1234567.5', '-1234.5', '0.5', '-0.001']) {
+        const digits = /\d(.*\d)?/.exec(formatField(field, value, within(locale)))![0];
+        const shown = formatField(field, value, { ...within(locale), currency: 'CHF' });
+        expect(shown).toContain(digits);
+        expect(shown.replace(digits, '')).toMatch(
+          /^[-\u2212]?\s*[-\u2212]?CHF\s*[-\u2212]?$|^[-\u2212]?\s*CHF$/,
+        );
+      }
+    },
+  );
 });
 
 describe('how a value stands', () => {
