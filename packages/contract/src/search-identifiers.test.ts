@@ -38,6 +38,11 @@ describe('a pasted list of identifiers', () => {
   it('keeps the first spelling of what is repeated', () =>
     expect(distinctIdentifiers([' b ', 'A', 'B', '', 'a'])).toEqual(['b', 'A']));
 
+  it('keeps apart what differs in capitals, by which rows are found', () => {
+    const all = ['i\u0307zmir', '\u0130zmir', 'Straße', 'STRASSE'];
+    expect(distinctIdentifiers(all)).toEqual(all);
+  });
+
   it('takes ten thousand and more in a moment', () => {
     const codes = Array.from({ length: 50_000 }, (_, n) => `CODE-${n}`);
     expect(splitIdentifiers(codes.join('\r\n'))).toEqual(codes);

@@ -110,7 +110,8 @@ function isinAt(words: readonly string[], from: number): number {
 export function distinctIdentifiers(entries: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const entry of entries.map((each) => each.trim()).filter((each) => each !== '')) {
-    const key = entry.toLowerCase();
+    // Rows are found by capitals, and small letters alone would make one of `İzmir` and `i̇zmir`, which have others.
+    const key = `${entry.toLowerCase()}\n${entry.toUpperCase()}`;
     if (!kept.has(key)) kept.set(key, entry);
   }
   return [...kept.values()];
