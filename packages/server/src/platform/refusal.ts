@@ -66,8 +66,11 @@ export const noSuchEntity = (
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new Refusal(429, 'too-many-requests', message, { retryAfterSeconds });
 
-export const unavailable = (message: string, retryAfterSeconds = 2) =>
-  new Refusal(503, 'temporarily-unavailable', message, { retryAfterSeconds });
+export const unavailable = (message: string, retryAfterSeconds = 2, why?: string) =>
+  new Refusal(503, 'temporarily-unavailable', message, {
+    retryAfterSeconds,
+    ...(why === undefined ? {} : { why }),
+  });
 
 export const outOfSpace = (why?: string) =>
   new Refusal(507, 'out-of-space', 'There is no space left to store this', {

@@ -1,5 +1,6 @@
 import {
   allowInsecureRequests,
+  AuthorizationResponseError,
   ClientSecretBasic,
   ClientSecretPost,
   clockTolerance,
@@ -7,10 +8,13 @@ import {
   discovery,
   enableNonRepudiationChecks,
   None,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
   type ClientAuth,
   type Configuration,
 } from 'openid-client';
-import { unavailable } from '../platform/refusal.ts';
+import { unavailable, type Refusal } from '../platform/refusal.ts';
+import { wordsOf } from '../platform/start-part.ts';
 import { providerFetch } from './provider-fetch.ts';
 import type { Sso } from './sso-store.ts';
 
@@ -18,6 +22,9 @@ import type { Sso } from './sso-store.ts';
 const DISCOVERY_MS = 3_600_000;
 const PROVIDER_TIMEOUT_SECONDS = 10;
 const CLOCK_SKEW_SECONDS = 5;
+/** Most of a reason that is logged: a part of it is the provider's own words. */
+const REASON_LENGTH = 300;
+const RETRY_SECONDS = 5;
 
 export type IdentityProviders = {
   /** @throws Refusal 503 where the provider can't be reached */
@@ -39,8 +46,9 @@ export function identityProviders(now: () => Date): IdentityProviders {
       } catch (error) {
         known.delete(key);
         throw unavailable(
-          `The identity provider ${sso.issuer} gives no account of itself: ${reason(error)}`,
-          5,
+          `The identity provider ${sso.issuer} gives no account of itself`,
+          RETRY_SECONDS,
+          reasonOf(error),
         );
       }
     },
@@ -78,9 +86,33 @@ function bySecret(secret: string): ClientAuth {
   };
 }
 
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/**
+ * Why a call to a provider failed, for the log: what lies at the bottom of it (no such name, nobody listens, a certificate
+ * that nobody vouches for, a claim), or what the provider said.
+ */
+export function reasonOf(error: unknown): string {
+  const said = saidIn(error).replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
+  return Array.from(said).slice(0, REASON_LENGTH).join('');
 }
+
+function saidIn(error: unknown): string {
+  if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
+    const { error: code, error_description: description } = error;
+    return description === undefined ? code : `${code}: ${description}`;
+  }
+  if (error instanceof WWWAuthenticateChallengeError) {
+    const challenges = error.cause.map(({ scheme, parameters }) => `${scheme} ${JSON.stringify(parameters)}`);
+    return `it answered ${error.status}, ${challenges.join(', ')}`;
+  }
+  const { cause } = error as { readonly cause?: unknown };
+  if (cause instanceof Response) return `${wordsOf(error)} (${cause.status})`;
+  // Of JSON that can't be read, a syntax error cites a piece, which may be one of a token.
+  return cause instanceof Error && !(cause instanceof SyntaxError) ? saidIn(cause) : wordsOf(error);
+}
+
+/** The refusal of a sign-in whose provider can't be reached just now. */
+export const doesNotAnswer = ({ issuer }: Sso, error: unknown): Refusal =>
+  unavailable(`The identity provider ${issuer} does not answer`, RETRY_SECONDS, reasonOf(error));
 
 /** Whether a call to a provider failed for want of an answer, and not for what was answered. */
 export function isOutOfReach(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isOutOfReach, reasonOf } from './identity-providers.ts';
 import { providerFetch } from './provider-fetch.ts';
 
 /** A server inside, which a provider must not lead us to; how often somebody connected. */
@@ -84,6 +85,17 @@ describe('a provider inside the own network', () => {
       await expect(call(`https://${place}/`)).rejects.toThrow(/no place for a provider/);
     // Nobody is there: it is tried.
     await expect(call('https://keys.intranet:9/')).rejects.toThrow(/fetch failed/);
+  });
+
+  it('whose name leads nowhere is out of reach, as one where nobody listens', async () => {
+    const cause = Object.assign(new Error('getaddrinfo ENOTFOUND gone.example'), { code: 'ENOTFOUND' });
+    const call = providerFetch('https://gone.example', () => Promise.reject(cause));
+    const failure = await call('https://gone.example/keys').catch((error: unknown) => error);
+    expect([failure, isOutOfReach(failure), reasonOf(failure)]).toEqual([
+      expect.objectContaining({ message: 'fetch failed', cause }),
+      true,
+      'getaddrinfo ENOTFOUND gone.example',
+    ]);
   });
 
   it('is called at the address that was judged, whatever its name leads to then', async () => {

@@ -53,14 +53,16 @@ export function providerFetch(issuer: string, resolve: Resolve = resolveName): F
     const owner = new URL(issuer);
     if (!/^https?:$/.test(url.protocol) || (url.protocol !== 'https:' && url.protocol !== owner.protocol))
       throw refusal('which is not https');
-    const places = await addressesOf(url, resolve);
+    const places = await addressesOf(url, resolve).catch(outOfReach);
     const problem = await problemOf(url, owner, places, resolve);
     if (problem !== null) throw refusal(problem);
-    const answer = await send(new Request(url, init), places).catch((cause: unknown) => {
-      throw new TypeError('fetch failed', { cause });
-    });
-    return bounded(answer);
+    return bounded(await send(new Request(url, init), places).catch(outOfReach));
   };
+}
+
+/** What the platform's own fetch throws where nobody can be reached: no such name, nobody there. */
+function outOfReach(cause: unknown): never {
+  throw new TypeError('fetch failed', { cause });
 }
 
 async function problemOf(
@@ -71,7 +73,7 @@ async function problemOf(
 ): Promise<string | null> {
   if (places.some((place) => holds(LINK_LOCAL, place))) return 'which is no place for a provider';
   if (url.hostname === issuer.hostname || !places.some((place) => holds(INSIDE, place))) return null;
-  const own = await addressesOf(issuer, resolve);
+  const own = await addressesOf(issuer, resolve).catch(outOfReach);
   return own.some((place) => holds(INSIDE, place)) ? null : 'which is inside the own network';
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts';
 import { notAllowed, notSignedIn, type Refusal } from '../platform/refusal.ts';
 import { requireRight } from '../platform/rights.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
+import { wordsOf } from '../platform/start-part.ts';
 import { signedInOf, withoutPrefix } from './authenticate.ts';
 import { hashOf, type Cookies } from './cookies.ts';
 import type { IdentityProviders } from './identity-providers.ts';
@@ -155,9 +156,7 @@ export function sessions(parts: SessionParts) {
       }).href;
     } catch (error) {
       // The session has ended here; a provider that is down must not make that look like a failure.
-      parts.log(
-        `Logout at ${sso.issuer} is left out: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      parts.log(`Logout at ${sso.issuer} is left out: ${wordsOf(error)}`);
       return null;
     }
   }

@@ -298,12 +298,18 @@ describe('a single sign-on', () => {
   });
 
   it('out of reach is 503, and says when to try again', async () => {
-    const lonely = await signInSite({ withoutProvider: true });
+    const lines: string[] = [];
+    const logStream = { write: (line: string) => void lines.push(line) };
+    const lonely = await signInSite({ withoutProvider: true, logLevel: 'error', logStream });
+    await lonely.owner.query(`update sso set issuer = 'http://127.0.0.1:1'`);
     try {
       const answer = await lonely.browser().send('/repository/prelogin/demo');
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(answer.text).toContain('not available right now');
+      // What is wrong is for the log alone.
+      expect(lines.join('')).toContain('"why":"connect ECONNREFUSED 127.0.0.1:1"');
+      expect(answer.text).not.toContain('ECONNREFUSED');
     } finally {
       await lonely.close();
     }

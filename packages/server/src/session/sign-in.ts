@@ -13,10 +13,10 @@ import {
   type TokenEndpointResponseHelpers,
 } from 'openid-client';
 import type { Database } from '../platform/database.ts';
-import { notFound, Refusal, unavailable } from '../platform/refusal.ts';
+import { notFound, Refusal } from '../platform/refusal.ts';
 import { identityOf, lacksClaims, type Identity } from './claims.ts';
 import { hashOf, newSecretId, SIGN_IN_SECONDS, type Cookies } from './cookies.ts';
-import { isOutOfReach, type IdentityProviders } from './identity-providers.ts';
+import { doesNotAnswer, isOutOfReach, reasonOf, type IdentityProviders } from './identity-providers.ts';
 import { FRESH_SIGN_IN_SECONDS } from './switch-customer.ts';
 import { admitPerson } from './person-store.ts';
 import { returnPath } from './return-path.ts';
@@ -133,7 +133,7 @@ export function signIn(parts: SignInParts) {
       pkceCodeVerifier: transaction.codeVerifier,
       idTokenExpected: true,
     }).catch((error: unknown) => {
-      if (isOutOfReach(error)) throw unavailable(`The identity provider ${sso.issuer} does not answer`, 5);
+      if (isOutOfReach(error)) throw doesNotAnswer(sso, error);
       throw signInRefused(explain(error));
     });
     const person = identityIn(await claimsOf(configuration, tokens, sso), sso);
@@ -218,7 +218,7 @@ async function claimsOf(
     // It must be of the same subject, and the ID token's word goes first.
     return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
   } catch (error) {
-    if (isOutOfReach(error)) throw unavailable(`The identity provider ${sso.issuer} does not answer`, 5);
+    if (isOutOfReach(error)) throw doesNotAnswer(sso, error);
     throw signInRefused(explain(error));
   }
 }
@@ -230,8 +230,8 @@ function identityIn(claims: Readonly<Record<string, unknown>>, sso: Sso): Identi
 }
 
 function explain(error: unknown): string {
-  if (error instanceof AuthorizationResponseError) return `The identity provider refused: ${error.error}`;
-  return `The identity provider's answer does not hold: ${error instanceof Error ? error.message : String(error)}`;
+  if (error instanceof AuthorizationResponseError) return `The identity provider refused: ${reasonOf(error)}`;
+  return `The identity provider's answer does not hold: ${reasonOf(error)}`;
 }
 
 /** What can be nobody's code is kept as one that no customer meets. */
