@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   if (!(await record.claim())) {
     const address = await readFile(addressFile, 'utf8').catch(() => 'another address');
     throw new Error(
-      `Fundarium already runs on ${config.dataFolder}, at ${address.trim()}. Stop it, or name another folder by FUNDARIUM_DATA.`,
+      `Fundarium already runs on ${config.dataFolder}, at ${address.trim()}. Stop it, or name another folder by FUNDARIUM_DATA. Where its machine has just failed, try again in a minute.`,
     );
   }
   await requireFreePort(config.port, config.host);

@@ -44,10 +44,16 @@ const STATEMENT_MS = 11_000;
 const ANSWER_LATER_MS = 500;
 
 /**
- * A network that forgets a connection over which nothing is said for long says so to nobody: the system asks the other
- * end from time to time, which keeps it known, and hears of one that is gone.
+ * A network that forgets a connection over which nothing is said for long says so to nobody, nor does a machine that
+ * fails: both ends ask each other from time to time, which keeps it known, and hear of one that is gone. PostgreSQL would
+ * keep the locks of a machine that failed for two hours otherwise. A pooler refuses the options, before any lock is taken
+ * on a connection that it may give to somebody else between two statements.
  */
-export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+export const KEPT_ALIVE = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4',
+} as const;
 
 /** What the driver says where the answer did not come in time. */
 const NO_ANSWER = 'Query read timeout';
@@ -69,7 +75,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     query_timeout: answerTimeoutMs,
     application_name: options.applicationName ?? 'fundarium',
     // jit costs more than it saves on statements of this size.
-    options: '-c jit=off',
+    options: `${KEPT_ALIVE.options} -c jit=off`,
   });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { wordsOf } from './start-part.ts';
 import { Client } from 'pg';
 import type { DatabaseError } from 'pg';
+import { connectFailure } from './connect-failure.ts';
+import { KEPT_ALIVE } from './database.ts';
 
 const DIRECTORY = fileURLToPath(new URL('../../../../database/migrations', import.meta.url));
 /** One process migrates at a time; the same lock guards the partitions. */
@@ -38,10 +39,10 @@ export async function migrate(
   { log, directory = DIRECTORY }: MigrateOptions,
 ): Promise<void> {
   const migrations = await readMigrations(directory);
-  const client = new Client({ connectionString: ownerUrl });
+  const client = new Client({ connectionString: ownerUrl, ...KEPT_ALIVE });
   await client.connect().catch((error: unknown) => {
     const where = `${client.host}:${client.port}`;
-    throw new Error(`The database at ${where} can not be used: ${wordsOf(error)}`, { cause: error });
+    throw new Error(`The database at ${where} can not be used: ${connectFailure(error)}`, { cause: error });
   });
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

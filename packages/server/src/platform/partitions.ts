@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { KEPT_ALIVE } from './database.ts';
 import { MIGRATION_LOCK } from './migrate.ts';
 
 const FIRST_YEAR = 2000;
@@ -17,7 +18,7 @@ interface Partition {
  * a table `quotation` that does not exist yet is left alone.
  */
 export async function ensureQuotationPartitions(ownerUrl: string, today: string): Promise<readonly string[]> {
-  const client = new Client({ connectionString: ownerUrl });
+  const client = new Client({ connectionString: ownerUrl, ...KEPT_ALIVE });
   await client.connect();
   try {
     await client.query('begin');

@@ -1,4 +1,6 @@
 import { Client } from 'pg';
+import { connectFailure } from './connect-failure.ts';
+import { KEPT_ALIVE } from './database.ts';
 import { CUSTOMER_TABLES, differingTables, READ_POLICIES, type Policy } from './policies.ts';
 
 /**
@@ -91,8 +93,11 @@ const ACTIVE_TABLES = `
  * the error names the cause.
  */
 export async function checkDatabase(appUrl: string): Promise<void> {
-  const client = new Client({ connectionString: appUrl });
-  await client.connect();
+  const client = new Client({ connectionString: appUrl, ...KEPT_ALIVE });
+  await client.connect().catch((error: unknown) => {
+    const where = `${client.host}:${client.port}`;
+    throw new Error(`The database at ${where} can not be used: ${connectFailure(error)}`, { cause: error });
+  });
   try {
     const { rows } = await client.query<{ role: string }>('select current_user as role');
     for (const { sql, takesTables, complaint } of QUESTIONS) {

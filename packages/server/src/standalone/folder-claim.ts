@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { connectFailure } from '../platform/connect-failure.ts';
 import { KEPT_ALIVE } from '../platform/database.ts';
-import { wordsOf } from '../platform/start-part.ts';
 
 const RETRY_MS = 1_000;
 
@@ -93,7 +93,7 @@ export function folderClaim(
       const first = newClient();
       await first.connect().catch((error: unknown) => {
         const where = `${first.host}:${first.port}`;
-        throw new Error(`DATABASE_URL: the database at ${where} can not be used: ${wordsOf(error)}`, {
+        throw new Error(`DATABASE_URL: the database at ${where} can not be used: ${connectFailure(error)}`, {
           cause: error,
         });
       });
