@@ -17,8 +17,20 @@ if (majorOf(process.versions.node) < OLDEST_NODE) {
   process.exit(1);
 }
 
+/** Whether the account that runs this may not write where the packages lie. */
+const isForbidden = ({ code }) => ['EACCES', 'EPERM', 'EROFS'].includes(code);
+
 try {
-  if (!isInstalled()) await install();
+  try {
+    if (!isInstalled()) await install();
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    throw new Error(
+      `The packages in ${ROOT} are not installed, and this account may not write there: run ` +
+        `"npm run build" once as the account that owns the folder. (${error.message})`,
+      { cause: error },
+    );
+  }
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter);
   process.exitCode = await runNode(fittingNode(join(ROOT, 'node_modules')), [join(ROOT, script), ...args], {
     // Each start would compile the same sources anew. Where this can't be written, Node goes on without it.

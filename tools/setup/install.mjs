@@ -18,7 +18,11 @@ const lockDigest = () => createHash('sha256').update(readFileSync(LOCKFILE)).dig
 export function isInstalled() {
   if (existsSync(MARKER) && readFileSync(MARKER, 'utf8').trim() === lockDigest()) return true;
   if (!installedByHand()) return false;
-  writeFileSync(MARKER, `${lockDigest()}\n`);
+  try {
+    writeFileSync(MARKER, `${lockDigest()}\n`);
+  } catch {
+    // Of another account, or on a disk that is only read: the next start compares again.
+  }
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  chmodSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -13,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 /** Read as the set-up does, which is plain JavaScript without types. */
@@ -46,8 +47,9 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** Runs a script through the set-up, by a Node of the test's choice. */
-async function setUp(node: string): Promise<string> {
+async function setUp(node: string, account: { readonly uid?: number } = {}): Promise<string> {
   const { stdout } = await run(node, [join(root, 'tools/setup.mjs'), 'hello.mjs'], {
+    ...account,
     env: { PATH: process.env['PATH'], npm_execpath: npm, PLACED: NODE, SOURCE: process.execPath },
   });
   return stdout;
@@ -79,6 +81,33 @@ it('waits for no process that ended before it wrote its number', async () => {
   utimesSync(lock, new Date(), new Date(Date.now() - 10_000));
   expect(await setUp(process.execPath)).toContain('run by');
 }, 20_000);
+
+describe.skipIf(process.platform === 'win32')('a folder of another account', () => {
+  /** Root may write everywhere. */
+  const account = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+  const closed = () => {
+    for (const path of ['', 'tools/runtime', 'node_modules']) chmodSync(join(root, path), 0o555);
+  };
+  afterEach(() => {
+    for (const path of ['', 'tools/runtime', 'node_modules']) chmodSync(join(root, path), 0o755);
+  });
+
+  it('is run from where its packages are installed by hand', async () => {
+    mkdirSync(join(root, 'node_modules'));
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), '{ "packages": {} }');
+    closed();
+    expect(await setUp(process.execPath, account)).toContain('run by');
+    expect(existsSync(join(root, 'node_modules/.fundarium-lock'))).toBe(false);
+  });
+
+  it('says what to do where they are not', async () => {
+    mkdirSync(join(root, 'node_modules'));
+    closed();
+    await expect(setUp(process.execPath, account)).rejects.toThrow(
+      `The packages in ${root} are not installed, and this account may not write there: run "npm run build" once`,
+    );
+  });
+});
 
 it.skipIf(process.platform === 'win32')(
   'leaves no lock behind where its number can not be written',
