@@ -55,6 +55,19 @@ it.each([
   expect(reading).not.toThrow('hidden');
 });
 
+it.each(['sslrootcert', 'sslcert', 'sslkey'])(
+  'names the file of certificates that can not be read, and no password: %s',
+  (parameter) => {
+    const place = '/nowhere/ca.pem';
+    const DATABASE_OWNER_URL = `postgresql://repo_owner:hidden@db/fundarium?sslmode=verify-full&${parameter}=${place}`;
+    const reading = () => readConfig({ DATABASE_URL: 'postgresql://a@b/c', DATABASE_OWNER_URL });
+    expect(reading).toThrow(
+      /^The environment can't be used:\nDATABASE_OWNER_URL: a file of its certificates .* can't be read: ENOENT: .* '\/nowhere\/ca\.pem'$/,
+    );
+    expect(reading).not.toThrow('hidden');
+  },
+);
+
 it('knows the proxies that are trusted', () => {
   const TRUSTED_PROXIES = ' 10.0.0.5, fd00::/8,loopback,';
   expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['10.0.0.5', 'fd00::/8', 'loopback']);

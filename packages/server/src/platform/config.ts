@@ -5,7 +5,7 @@ import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import { DISPLAY_CAP } from '@fundarium/contract/limits';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { accountIn } from './database-address.ts';
+import { databaseAddress } from './database-address.ts';
 import { badVariable, unknownVariables } from './variable-forms.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -35,8 +35,6 @@ const indexMemory = z.coerce.number().int().min(0).max(1_000_000).optional();
 const addressWithoutAccount = z
   .url({ protocol: /^https?$/ })
   .refine((text) => URL.parse(text)?.username === '' && URL.parse(text)?.password === '');
-
-const databaseAddress = z.string().refine((text) => accountIn(text) !== null);
 
 /** What the server knows of groups of addresses by name. */
 const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
@@ -168,9 +166,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-    const lines = [...names].map(badVariable);
-    throw new Error(`The environment can't be used:\n${lines.join('\n')}`);
+    const lines = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), problemOf(issue)]));
+    throw new Error(`The environment can't be used:\n${[...lines.values()].join('\n')}`);
   }
   const env = parsed.data;
   if ((env.DATABASE_URL === undefined) !== (env.DATABASE_OWNER_URL === undefined)) {
@@ -212,6 +209,12 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     displayCap: env.FUNDARIUM_DISPLAY_CAP,
     trustedProxies: env.TRUSTED_PROXIES,
   };
+}
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0]);
+  const why: unknown = issue.code === 'custom' ? issue.params?.['why'] : undefined;
+  return typeof why === 'string' ? `${name}: ${why}` : badVariable(name);
 }
 
 /** All that are read here. */
