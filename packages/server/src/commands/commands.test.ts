@@ -210,7 +210,7 @@ describe('people, roles and scopes', () => {
     );
     await run('sso change main --staff no');
     await expect(run('person create BETA --username ada --sso main --subject s-1')).rejects.toThrow(
-      /does not speak for BETA/,
+      /does not speak for BETA; .*: npm run admin -- sso change main --customer ALPHA --customer BETA$/,
     );
     // The provider's staff may act for customers whom their sign-on does not speak for.
     await run('sso change main --staff yes');

@@ -133,10 +133,13 @@ const create =
       found(await lockCustomer(tx, code), `customer ${code}`);
       const sso = found(await lockSso(tx, ssoId), `sign-on ${ssoId}`);
       // Staff are known to the customers that they may act for; they sign in for their own all the same.
-      if (!sso.allowedCustomers.includes(code) && !sso.mayAssertStaff)
+      if (!sso.allowedCustomers.includes(code) && !sso.mayAssertStaff) {
+        // The whole list: a customer that is left out of it loses its sessions.
+        const customers = [...sso.allowedCustomers, code].map((each) => ` --customer ${each}`).join('');
         throw new CannotBeDone(
-          `The sign-on ${ssoId} does not speak for ${code}; nothing was changed. To let it: npm run admin -- sso change ${ssoId}`,
+          `The sign-on ${ssoId} does not speak for ${code}; nothing was changed. To let it: npm run admin -- sso change ${ssoId}${customers}`,
         );
+      }
       const { username } = input;
       const names = {
         firstName: input.firstName ?? '',
