@@ -3,7 +3,9 @@
 -- Why three: repo_owner owns the schema and runs the migrations; repo_app serves people and is bound by row-level
 -- security; repo_backup reads. The application refuses to start with a role that row-level security does not bind.
 --
--- On a server of your own, run it once as a superuser in the database that the product is to use, then set passwords:
+-- On a server of your own, run it once in the database that the product is to use, then set passwords: as a superuser, or
+-- as the administrator of a managed PostgreSQL (a role that may make roles and databases). Call `psql -v ON_ERROR_STOP=1`, so
+-- that it ends with the first statement that fails:
 --
 --   create database fundarium template template0 encoding 'UTF8';
 --   \c fundarium
@@ -23,6 +25,11 @@ begin
       execute format('create role %I login nosuperuser nocreatedb nocreaterole nobypassrls', role_name);
     end if;
   end loop;
+
+  -- To give something to a role, an administrator who is no superuser has to be a member of it.
+  if current_user <> 'repo_owner' and not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant repo_owner to %I', current_user);
+  end if;
 
   execute format('alter database %I owner to repo_owner', current_database());
   execute format('revoke all on database %I from public', current_database());

@@ -6,6 +6,7 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -97,6 +98,35 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(backupUrl, 'delete from part')).rejects.toThrow(/permission denied/);
     await expect(query(backupUrl, 'create temporary table t ()')).rejects.toThrow(/permission denied/);
     await expect(query(appUrl.replace(/:[^:@]*@/, ':wrong@'), 'select')).rejects.toThrow(/password/);
+  });
+
+  it('is set up by an administrator who is no superuser, as a managed one is', async () => {
+    copySeed();
+    const { superuserUrl } = await start({ fast: true });
+    const at = (database: string, role?: string) =>
+      superuserUrl
+        .replace('/fundarium?', `/${database}?`)
+        .replace(/\/\/[^@]*@/, (own) => (role === undefined ? own : `//${role}:secret@`));
+    for (const statement of [
+      'drop database fundarium',
+      'drop role repo_owner, repo_app, repo_backup',
+      "create role administrator login createrole createdb password 'secret'",
+    ])
+      await query(at('postgres'), statement);
+    const managed = (sql: string) => query(at('managed', 'administrator'), sql);
+    await query(at('postgres', 'administrator'), 'create database managed template template0');
+    const roles = readFileSync(new URL('../../../../../database/roles.sql', import.meta.url), 'utf8');
+    await managed(roles);
+    // Running it again changes nothing.
+    await managed(roles);
+    for (const role of ['repo_owner', 'repo_app', 'repo_backup'])
+      await managed(`alter role ${role} password 'secret'`);
+    await query(at('managed', 'repo_owner'), 'create table part as select 7 as number');
+    expect(await query(at('managed', 'repo_backup'), 'select number from part')).toEqual([{ number: 7 }]);
+    await expect(query(at('managed', 'repo_app'), 'create table mine ()')).rejects.toThrow(/permission/);
+    expect(
+      await managed(`select pg_get_userbyid(datdba) as owner from pg_database where datname = 'managed'`),
+    ).toEqual([{ owner: 'repo_owner' }]);
   });
 
   it('adopts the server of a killed process', async () => {
