@@ -46,7 +46,7 @@ it.skipIf(process.getuid === undefined)(
 it('says how a folder that root wrote to by mistake becomes the account’s', () => {
   mkdirSync(join(folder, 'imports'), { mode: 0o755 });
   const { uid } = statSync(folder);
-  const refusing = expect(() => requireOwnAccount(folder, uid + 1));
-  if (uid === 0) refusing.toThrow(`chown -R 1 ${folder}`);
-  else refusing.not.toThrow('chown');
+  // Of another account's folder, this one is to run as that account.
+  const advice = uid === 0 ? `chown -R 1 ${folder}` : `sudo -u '#${uid}' …`;
+  expect(() => requireOwnAccount(folder, uid + 1)).toThrow(advice);
 });
