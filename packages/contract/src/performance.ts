@@ -119,7 +119,14 @@ export const performanceReply = z.object({
   firstNavDate: day.nullable(),
   /** Last days on which figures are current, and the day they are judged by: the business date, or an earlier `asOf`. */
   current: z
-    .object({ on: day, lateAfter: day, currentUntil: day, monthToDateUntil: day, yearToDateUntil: day })
+    .object({
+      on: day,
+      lateAfter: day,
+      currentUntil: day,
+      monthToDateUntil: day,
+      yearToDateUntil: day,
+      calendarYearsUntil: day,
+    })
     .nullable(),
   method: performanceMethod,
   /** How often the class is valued at the reference date: as delivered, or as its NAVs show; null without a NAV. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from './calendar-date.ts';
-import { currentBy, currentDates, shownFrequency } from './current.ts';
+import { currentBy, currentDates, judgedDates, shownFrequency } from './current.ts';
 import type { ValuationFrequency } from './tolerated-gap.ts';
 
 const until = (
@@ -62,6 +62,15 @@ it.each<[ValuationFrequency, string, readonly string[], readonly string[]]>([
   expect(until(frequency, reference, holidays)).toEqual(expected);
 });
 
+it('shows the same calendar years in every row: of an earlier year than that of the day asked they are not current', () => {
+  const of = (frequency: ValuationFrequency, date: string) =>
+    judgedDates(currentDates({ dates: [date], frequency, holidays: new Set() }), date).calendarYearsUntil;
+  // On 20 January 2027 the year before is 2026 for the first, and would be 2025 for the second.
+  expect(of('DAILY', '2027-01-19')).toBe('2027-01-29');
+  expect(of('MONTHLY', '2026-12-31')).toBe('2026-12-31');
+  expect(of('DAILY', '2026-12-30')).toBe('2026-12-31');
+});
+
 it('does not count a public holiday on a weekend, nor one right after the last day', () => {
   // 20 November + 10 days without Saturday the 21st is 1 December, and Wednesday the 2nd does not count either.
   expect(until('DAILY', '2026-11-20', ['2026-11-21', '2026-12-02'])[1]).toBe('2026-12-02');
@@ -94,8 +103,8 @@ it.each([
   ['TOTAL_RETURN_MTD', 'monthToDateUntil'],
   ['TOTAL_RETURN_LATEST_TWO', 'currentUntil'],
   ['ANNUALIZED_TOTAL_RETURN_Y3', 'currentUntil'],
-  ['TOTAL_RETURN_Y_MINUS1', 'yearToDateUntil'],
-  ['ANNUALIZED_TOTAL_RETURN_Y_MINUS10', 'yearToDateUntil'],
+  ['TOTAL_RETURN_Y_MINUS1', 'calendarYearsUntil'],
+  ['ANNUALIZED_TOTAL_RETURN_Y_MINUS10', 'calendarYearsUntil'],
   ['TOTAL_RETURN_Y_MOVING_MINUS1', 'currentUntil'],
   ['TOTAL_RETURN_ITD', null],
   ['ANNUALIZED_TOTAL_RETURN_ITD', null],

@@ -32,15 +32,21 @@ const DAILY_BUSINESS_DAYS = 3;
 
 const FREQUENCIES = Object.keys(CURRENT) as Regular[];
 
-/** Last days, by a customer's business date, on which the figures to a reference date R hold. */
+/** Last days, by a customer's business date, on which the figures to a reference date R hold, as they are stored. */
 export interface CurrentDates {
   /** On later days R is more than one interval old (daily: three business days). */
   readonly lateAfter: IsoDate;
   /** On later days no figure that is a fact about R is current. */
   readonly currentUntil: IsoDate;
-  /** Of the month to date, and of the year to date and calendar years; never after `currentUntil`. */
+  /** Of the month to date and of the year to date; never after `currentUntil`. */
   readonly monthToDateUntil: IsoDate;
   readonly yearToDateUntil: IsoDate;
+}
+
+/** With the one that follows from these and R. */
+export interface JudgedDates extends CurrentDates {
+  /** Of calendar years, which are counted back from the year of R: after its end they are others than those of newer classes. */
+  readonly calendarYearsUntil: IsoDate;
 }
 
 /** A class whose last NAV is of R. */
@@ -66,7 +72,6 @@ export function currentDates({ dates, frequency, holidays }: ValuedClass): Curre
   const isOpen = (date: IsoDate) => !holidays.has(date);
   const currentUntil = lastWithin(reference, CURRENT[rhythm], isOpen);
   const days = Math.max(10, Math.min(INTERVAL[rhythm], 45));
-  const yearEnd = isoFromCivil({ year: civilDate(reference).year, month: 12, day: 31 });
   return {
     lateAfter:
       rhythm === 'DAILY'
@@ -74,9 +79,17 @@ export function currentDates({ dates, frequency, holidays }: ValuedClass): Curre
         : lastWithin(reference, INTERVAL[rhythm], isOpen),
     currentUntil,
     monthToDateUntil: earlier(currentUntil, addDays(monthEnd(reference), days)),
-    yearToDateUntil: earlier(currentUntil, addDays(yearEnd, days)),
+    yearToDateUntil: earlier(currentUntil, addDays(yearEnd(reference), days)),
   };
 }
+
+/** As a figure is judged by them, which is a fact about R. */
+export const judgedDates = (stored: CurrentDates, reference: IsoDate): JudgedDates => ({
+  ...stored,
+  calendarYearsUntil: earlier(stored.currentUntil, yearEnd(reference)),
+});
+
+const yearEnd = (date: IsoDate) => isoFromCivil({ year: civilDate(date).year, month: 12, day: 31 });
 
 /** The last day with at most so many days that count after `date` up to and including it. */
 function lastWithin(date: IsoDate, most: number, counts: (date: IsoDate) => boolean): IsoDate {
@@ -92,19 +105,19 @@ function lastWithin(date: IsoDate, most: number, counts: (date: IsoDate) => bool
 const earlier = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);
 
 /** Which of its dates a figure depends on. */
-export type CurrentBy = Exclude<keyof CurrentDates, 'lateAfter'>;
+export type CurrentBy = Exclude<keyof JudgedDates, 'lateAfter'>;
 
 /** By the business code of a figure's field; null for one that holds whenever it is looked at: since inception. */
 export function currentBy(code: string): CurrentBy | null {
   if (/_(ITD|INCEPTION_MONTH|INCEPTION_YEAR)$/.test(code)) return null;
   if (code.endsWith('_MTD')) return 'monthToDateUntil';
-  // Calendar years are counted back from the year of R: in the next one they are other years than those of newer classes.
-  return /_(YTD|Y_MINUS\d+)$/.test(code) ? 'yearToDateUntil' : 'currentUntil';
+  if (code.endsWith('_YTD')) return 'yearToDateUntil';
+  return /_Y_MINUS\d+$/.test(code) ? 'calendarYearsUntil' : 'currentUntil';
 }
 
 /** What is known of how old figures are: until when they are current, and the day that they are judged by. */
 export interface Judged {
-  readonly current: (CurrentDates & { readonly on: IsoDate }) | null;
+  readonly current: (JudgedDates & { readonly on: IsoDate }) | null;
 }
 
 /** Whether the last NAV is too old for what is a fact about it, by the date that the figure depends on. */

@@ -1,12 +1,13 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { currentBy, type CurrentBy } from '@fundarium/finance/current';
 import type { Tx } from '../platform/database.ts';
+import { CALENDAR_YEARS_UNTIL } from '../platform/calendar-years-until.ts';
 import { BUSINESS_DATE } from '../platform/day.ts';
 
 /** A figure, and whether those are shown that are current until each of these days. */
 type Row = { readonly code: string; readonly value: string } & Readonly<Record<CurrentBy, boolean>>;
 
-const isShownUntil = (day: string) => `(s.shows_all or coalesce(p.${day} >= ${BUSINESS_DATE}, true))`;
+const isShownUntil = (day: string) => `(s.shows_all or coalesce(${day} >= ${BUSINESS_DATE}, true))`;
 
 /**
  * Performance figures of an entity under their fields' codes, as decimals, in percent. As in lists, those that are not
@@ -19,9 +20,10 @@ export async function readFigures(
 ): Promise<Record<string, EntityValue>> {
   const { rows } = await tx.query<Row>(
     `select v.key as code, v.value,
-            ${isShownUntil('current_until')} as "currentUntil",
-            ${isShownUntil('month_to_date_until')} as "monthToDateUntil",
-            ${isShownUntil('year_to_date_until')} as "yearToDateUntil"
+            ${isShownUntil('p.current_until')} as "currentUntil",
+            ${isShownUntil('p.month_to_date_until')} as "monthToDateUntil",
+            ${isShownUntil('p.year_to_date_until')} as "yearToDateUntil",
+            ${isShownUntil(CALENDAR_YEARS_UNTIL)} as "calendarYearsUntil"
      from performance p
      cross join lateral jsonb_each_text(p.figures) v
      cross join lateral (

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { writeCustomerSettings } from '../settings/customer-settings-store.ts';
 import { moveToZone, writeFigures, ZONES, type TestFigures } from '../testing/figures.ts';
 import { askIndex, openIndexSite, type IndexSite } from '../testing/index-site.ts';
-import { fundTree, grantScope, makeCustomer, writeEntities } from '../testing/world.ts';
+import { fundTree, grantScope, makeCustomer, pinBusinessDate, writeEntities } from '../testing/world.ts';
 import type { IndexReader } from './reader.ts';
 import { distinct } from './answers/distinct.ts';
 import { search } from './answers/search.ts';
@@ -108,9 +108,9 @@ const table = async (input: SearchQueryInput) => {
   return rows.map(({ code, values, asOf }) => [code, ...COLUMNS.map((name) => values[name]), asOf ?? null]);
 };
 /** The index looks at the record without a revision, as it does every two seconds. */
-const looked = async () => {
+const looked = async (customerCode = 'ONE') => {
   site.engine.notice(null);
-  await askIndex(site.engine, async () => null, { minRevision: 999_999 });
+  await askIndex(site.engine, async () => null, { customerCode, minRevision: 999_999 });
 };
 
 describe('figures that are not current', () => {
@@ -225,6 +225,47 @@ function where(
 ): SearchQueryInput {
   return { filters: { fields: [{ name, operator, operands }], countries: [] } };
 }
+
+it('are the same calendar years in every row: after the year of the last NAV a row has none', async () => {
+  const { database, test } = site;
+  await makeCustomer(database, test.ownerUrl, 'FOUR');
+  const classes = ['DAILY', 'MONTHLY', 'STALE'].map((code) => [code, {}] as const);
+  await writeEntities(database, 'FOUR', fundTree('D', classes));
+  const [MINUS1, MINUS2] = ['TOTAL_RETURN_Y_MINUS1', 'ANNUALIZED_TOTAL_RETURN_Y_MINUS2'] as const;
+  const of = (value: number, referenceDate: string, until: string): TestFigures => ({
+    referenceDate,
+    lateAfter: until,
+    currentUntil: until,
+    monthToDateUntil: until,
+    yearToDateUntil: until,
+    figures: { [MINUS1]: value, [MINUS2]: value, [YTD]: value },
+  });
+  await writeFigures(database, 'FOUR', {
+    DAILY: of(1, '2027-01-19', '2027-01-29'),
+    MONTHLY: of(2, '2026-12-31', '2027-01-31'),
+    STALE: of(3, '2026-12-01', '2026-12-11'),
+  });
+  const listed = async (day: string) => {
+    await pinBusinessDate(test.ownerUrl, 'FOUR', day);
+    await looked('FOUR');
+    const columns = [MINUS1, MINUS2, YTD];
+    const { rows } = await bothWays((way) =>
+      ask({ columns, sort: [{ field: MINUS1, descending: true }] }, way, { customerCode: 'FOUR' }),
+    );
+    return rows.map(({ code, values }) => [code, ...columns.map((name) => values[name])]);
+  };
+  await site.engine.prepare('FOUR');
+  expect(await listed('2026-12-31')).toEqual([
+    ['MONTHLY', '2', '2', '2'],
+    ['DAILY', '1', '1', '1'],
+    ['STALE', null, null, null],
+  ]);
+  expect(await listed('2027-01-20')).toEqual([
+    ['DAILY', '1', '1', '1'],
+    ['MONTHLY', null, null, '2'],
+    ['STALE', null, null, null],
+  ]);
+});
 
 describe('a return is found by what is read of it', () => {
   const FIGURES = { UP: 5.2479, HALF: 1.005, DOWN: -5.245, ZERO: -0.004, MORE: 5.255 };

@@ -10,6 +10,7 @@ export const AGE_COLUMNS = {
   currentUntil: 'current_until',
   monthToDateUntil: 'month_to_date_until',
   yearToDateUntil: 'year_to_date_until',
+  calendarYearsUntil: 'calendar_years_until',
 } as const;
 export type UntilColumn = (typeof AGE_COLUMNS)[CurrentBy];
 

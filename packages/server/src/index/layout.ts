@@ -11,7 +11,7 @@ import { untilColumn, type UntilColumn } from './figures-shown.ts';
 import { fieldLevelOf } from './nature.ts';
 
 /** Counts changes of the file's form and of what is derived in it: a file of another layout is rebuilt. */
-export const INDEX_LAYOUT = 17;
+export const INDEX_LAYOUT = 18;
 
 /** A field as the index can be asked for it. */
 export type IndexField = RecordField & {

@@ -8,6 +8,7 @@ import type {
 } from '@fundarium/contract/performance';
 import { statedPer } from '@fundarium/finance/adjustment-factors';
 import { civilDate, isMonthEnd, isoFromCivil, monthEnd } from '@fundarium/finance/calendar-date';
+import { judgedDates } from '@fundarium/finance/current';
 import { changesMet, currencyOn } from '@fundarium/finance/currency-changes';
 import { monthReturns, type MonthReturn } from '@fundarium/finance/complete-months';
 import { figures, measure, type Figure, type FigureMethod, type Measured } from '@fundarium/finance/figures';
@@ -43,7 +44,7 @@ export function explain(
     firstNavDate: standing.firstNavDate,
     current: {
       on: asOf !== undefined && asOf < today ? asOf : today,
-      ...currentOf(record, measured),
+      ...judgedDates(currentOf(record, measured), standing.referenceDate),
     },
     frequency: measured.frequency,
     toleratedGap: mostTolerated(measured),

@@ -107,6 +107,7 @@ describe('performance of a class', () => {
       currentUntil: '2024-05-14',
       monthToDateUntil: '2024-03-31',
       yearToDateUntil: '2024-05-14',
+      calendarYearsUntil: '2024-05-14',
     };
     const found = await performanceOf(reader, 'SAME');
     expect(found.current).toEqual({ on: TODAY, ...days });

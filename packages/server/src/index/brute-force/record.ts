@@ -151,11 +151,16 @@ function currentFigures(performance: Values | undefined, today: string): Values 
   const stored = Object.entries((performance?.['figures'] ?? {}) as Values);
   const untilOf = (code: string) => {
     if (code.endsWith('RETURN_ITD') || code.includes('INCEPTION')) return null;
-    return performance![
-      code.endsWith('MTD') ? 'month' : /(YTD|_Y_MINUS[0-9]+)$/.test(code) ? 'year' : 'until'
-    ];
+    if (/_Y_MINUS[0-9]+$/.test(code)) return calendarYearsUntil(performance!);
+    return performance![code.endsWith('MTD') ? 'month' : code.endsWith('YTD') ? 'year' : 'until'];
   };
   return Object.fromEntries(stored.filter(([code]) => !isPast(untilOf(code), today)));
+}
+
+/** Calendar years are the same in all rows: those of a class are over with the year of its last NAV. */
+function calendarYearsUntil({ reference, until }: Values): string {
+  const yearEnd = `${String(reference).slice(0, 4)}-12-31`;
+  return typeof until === 'string' && until < yearEnd ? until : yearEnd;
 }
 
 /** The newest price, the newest volume and the newest dividend that is due. */

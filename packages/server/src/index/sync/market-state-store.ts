@@ -1,3 +1,4 @@
+import { CALENDAR_YEARS_UNTIL } from '../../platform/calendar-years-until.ts';
 import { currencyOnDay } from '../../platform/currency-on-day.ts';
 import { latestPayment, latestSplit } from '../../platform/latest-payment.ts';
 import {
@@ -38,7 +39,7 @@ export const marketOf = ({
               ${SHOWN_AUM_DATE} as aum_date,
               d.dividend, d.gross_dividend, d.net_dividend, d.dividend_tax_credit, d.capital_gain, d.div_currency,
               d.ex_date, d.record_date, d.payment_date, s.split_ratio, p.figures as performance, p.reference_date, p.late_after,
-              p.current_until, p.month_to_date_until, p.year_to_date_until
+              p.current_until, p.month_to_date_until, p.year_to_date_until, ${CALENDAR_YEARS_UNTIL} as calendar_years_until
        from entity e
        left join quotation_latest l on l.customer_code = $1 and l.entity_id = e.id
        left join performance p on p.customer_code = $1 and p.entity_id = e.id

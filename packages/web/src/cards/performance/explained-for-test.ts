@@ -64,6 +64,7 @@ export const EXPLAINED: PerformanceReply = {
     currentUntil: '2024-05-01',
     monthToDateUntil: '2024-05-01',
     yearToDateUntil: '2024-05-01',
+    calendarYearsUntil: '2024-05-01',
   },
   method: { reinvested: 'GROSS', yearCount: 'ACT_ACT', toleratedGap: 20 },
   frequency: 'WEEKLY',
