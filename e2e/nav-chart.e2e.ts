@@ -267,9 +267,17 @@ describe('the NAV chart of a share class', () => {
     const prices = 'Prices and payments (XLSX, CSV)…';
     const csv = await exported(page, card(page), prices, 'CSV, comma and decimal point');
     const range = `${days[0]!.date}-${days.at(-1)!.date}`;
-    expect(csv.file.suggestedFilename()).toMatch(new RegExp(`^nav-${SHARE}-${range}_[A-Z]+_[\\d-]+\\.csv$`));
+    expect(csv.file.suggestedFilename()).toMatch(
+      new RegExp(`^nav-${SHARE}-total-return-${range}_[A-Z]+_[\\d-]+\\.csv$`),
+    );
     const [head, ...lines] = csv.bytes.toString('utf8').slice(1).trimEnd().split('\r\n');
-    expect(head!.split(',').slice(0, 5)).toEqual(['Code', 'Currency', 'Date', 'NAV', 'Base 100']);
+    expect(head!.split(',').slice(0, 5)).toEqual([
+      'Code',
+      'Currency',
+      'Date',
+      'NAV',
+      'Base 100 (Total return)',
+    ]);
     const shares = lines
       .map((line) => line.split(','))
       .filter(([code, , , nav]) => code === SHARE && nav !== '');
@@ -288,7 +296,7 @@ describe('the NAV chart of a share class', () => {
 
     const side = await exported(page, card(page), 'Values side by side (XLSX, CSV)…', 'Excel (XLSX)');
     const [titles, ...values] = (await readXlsx(side.bytes)).sheets[0]!.rows;
-    expect(titles!.slice(0, 2)).toEqual(['Date', `${SHARE} · Base 100`]);
+    expect(titles!.slice(0, 2)).toEqual(['Date', `${SHARE} · Base 100 (Total return)`]);
     expect(values[0]![1]).toBe(100);
 
     const png = await download(page, card(page), 'Picture (PNG)');

@@ -92,7 +92,7 @@ export const casesOfToday = (site: ExportSite): Readonly<Record<string, Case>> =
       'Currency',
       'Date',
       'NAV',
-      'Base 100',
+      'Base 100 (Total return)',
       'Ask',
       'Bid',
       'Dividend',

@@ -46,6 +46,10 @@ const AROUND = {
   dividends: async () => ({ series: [{ code: 'X', dividends: [PAID] }] }),
   figureMethod: async () => ({ reinvested: 'GROSS', toleratedGap: null }),
 } as unknown as ExportSurroundings;
+const NET = {
+  ...AROUND,
+  figureMethod: async () => ({ reinvested: 'NET', toleratedGap: null }),
+} as unknown as ExportSurroundings;
 const ASKED = {
   session: {},
   metamodel: { fields: [], structuredProducts: { fields: [] } } as unknown as Metamodel,
@@ -90,10 +94,25 @@ it.each([
   ],
 ])('a file of %s names the days that its rows have', async (_, source, count, from, until) => {
   const { named, lines, rows } = await navTable(ASKED, source, AROUND);
+  const isIndex = source.layout === 'DAYS';
   expect([rows, named, ...lines!.slice(0, 2)]).toEqual([
     count,
-    `export-name-nav-X-${from}-${until}`,
+    `export-name-nav-X-${isIndex ? 'export-name-nav-price-' : ''}${from}-${until}`,
     ['nav-from', from],
     ['nav-to', until],
   ]);
+});
+
+it.each([
+  ['price', AROUND, 'nav-return-price'],
+  ['total', AROUND, 'nav-return-total'],
+  ['total', NET, 'nav-total-return-net-note'],
+  ['price', NET, 'nav-return-price'],
+] as const)('values at base 100 say that they are in %s return', async (mode, around, said) => {
+  const days = await navTable(ASKED, { ...SINCE_INCEPTION, mode }, around);
+  expect(days.table.columns[4]!.header).toBe(`nav-column-nav100 (${said})`);
+  const aside = { ...SINCE_INCEPTION, mode, figure: 'base100', layout: 'SIDE_BY_SIDE' } as const;
+  const lines = await navTable(ASKED, aside, around);
+  expect(lines.table.columns[1]!.header).toBe(`X · nav-base-100 (${said})`);
+  for (const { named } of [days, lines]) expect(named).toContain(`-export-name-nav-${mode}-`);
 });

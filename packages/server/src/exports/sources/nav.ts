@@ -29,11 +29,14 @@ export const navTable: TableMaker<'NAV'> = async (asked, source, around) => {
   const { columns, rows, from, until } =
     source.layout === 'DAYS' ? days(lines, source, asked) : sideBySide(lines, source, asked);
   const codes = source.lines.length === 1 ? source.lines[0]!.code : String(source.lines.length);
+  // NAVs as published are the same in either return.
+  const isIndex = source.layout === 'DAYS' || source.figure !== 'nav';
+  const named = [codes, ...(isIndex ? [say(`export-name-nav-${source.mode}`)] : []), from, until];
   return {
     table: tableOf(say, columns, rows),
     rows: rows.length,
     revision: null,
-    named: `${say('export-name-nav')}-${codes}-${from}-${until}`,
+    named: `${say('export-name-nav')}-${named.join('-')}`,
     lines: [
       [say('nav-from'), from],
       [say('nav-to'), until],
@@ -88,6 +91,17 @@ type Content = {
   readonly until: string;
 };
 
+/** Index values are other ones in the other return: what heads them says which one they are in. */
+function ofReturn(
+  index: string,
+  lines: readonly Line[],
+  { mode }: SourceOf<'NAV'>,
+  say: Asked['say'],
+): string {
+  const isNet = mode === 'total' && lines.some(({ source }) => source.reinvested === 'NET');
+  return `${index} (${say(isNet ? 'nav-total-return-net-note' : `nav-return-${mode}`)})`;
+}
+
 /**
  * A row for each share and day, with all prices and payments: one table that other programs read at once. Of structured
  * products each says whether its prices are percentages; payments are in the row's currency either way.
@@ -104,11 +118,12 @@ function days(lines: readonly Line[], source: SourceOf<'NAV'>, { say, metamodel 
     columns: [
       ...columnsNamed(say, ['nav-column-code', 'nav-column-currency']),
       ...(unit ? [unit] : []),
-      ...NAV_COLUMNS.map((column) =>
-        column === 'date'
-          ? { header: say('nav-column-date'), kind: 'date' as const }
-          : { header: say(`nav-column-${column}`), kind: 'number' as const, ...DECIMALS },
-      ),
+      ...NAV_COLUMNS.map((column) => {
+        const header = say(`nav-column-${column}`);
+        if (column === 'date') return { header, kind: 'date' as const };
+        const kind = { kind: 'number' as const, ...DECIMALS };
+        return { header: column === 'nav100' ? ofReturn(header, lines, source, say) : header, ...kind };
+      }),
     ],
     rows: lines.flatMap((line, at) => {
       const { quotations } = line.source;
@@ -130,7 +145,8 @@ function days(lines: readonly Line[], source: SourceOf<'NAV'>, { say, metamodel 
 /** A column for each line with the figure that is drawn, the oldest day first. */
 function sideBySide(lines: readonly Line[], source: SourceOf<'NAV'>, { say }: Asked): Content {
   const { figure, until } = source;
-  const what = say(figure === 'base100' ? 'nav-base-100' : `nav-figure-${figure}`);
+  const what =
+    figure === 'base100' ? ofReturn(say('nav-base-100'), lines, source, say) : say(`nav-figure-${figure}`);
   const points = lines.map(({ source: { series }, index: { dates, values } }) => {
     const begin = dates.length === 0 ? 0 : indexOnOrBefore(series.dates, dates[0]!);
     const drawn =
