@@ -5,6 +5,7 @@ import { isInPercent, QUOTATION_UNIT } from './quotation-unit.ts';
 /** Amounts in the currency of their entity; the metamodel does not say which decimals are money. */
 const IN_OWN_CURRENCY = new Set([
   'LAUNCH_PRICE',
+  'ISSUE_PRICE',
   'MINIMUM_INITIAL_INVESTMENT',
   'MINIMUM_SUBSEQUENT_INVESTMENT',
   'DENOMINATION',

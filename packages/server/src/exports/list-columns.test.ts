@@ -18,6 +18,7 @@ const amounts = (level: string) => [
   field(level, 'NAV', 'DOUBLE'),
   field(level, 'NAV_CURRENCY'),
   field(level, 'MINIMUM_INITIAL_INVESTMENT', 'DOUBLE'),
+  field(level, 'ISSUE_PRICE', 'DOUBLE'),
 ];
 const METAMODEL = {
   lists: {},
@@ -45,6 +46,11 @@ it('puts the currency behind the first amount that has none beside it, of the en
   expect(columnsOf('STRUCTURED_PRODUCT_ATTACHMENT', ['STRUCTURED_PRODUCT.NAV'])).toEqual([
     'STRUCTURED_PRODUCT.NAV',
     'STRUCTURED_PRODUCT.NAV_CURRENCY',
+    'STRUCTURED_PRODUCT.QUOTATION_UNIT',
+  ]);
+  expect(columnsOf('STRUCTURED_PRODUCT_ATTACHMENT', ['STRUCTURED_PRODUCT.ISSUE_PRICE'])).toEqual([
+    'STRUCTURED_PRODUCT.ISSUE_PRICE',
+    'STRUCTURED_PRODUCT.CURRENCY',
     'STRUCTURED_PRODUCT.QUOTATION_UNIT',
   ]);
 });

@@ -142,6 +142,8 @@ describe('currency of an amount', () => {
     ['NAV', { CURRENCY: 'CHF', NAV_CURRENCY: 'EUR', AUM_CURRENCY: 'SEK' }, 'EUR'],
     ['AUM', { CURRENCY: 'CHF', NAV_CURRENCY: 'EUR', AUM_CURRENCY: 'SEK' }, 'SEK'],
     ['DENOMINATION', { CURRENCY: 'CHF', QUOTATION_UNIT: 'PERCENTAGE' }, 'CHF'],
+    ['ISSUE_PRICE', { CURRENCY: 'CHF', QUOTATION_UNIT: 'UNITS' }, 'CHF'],
+    ['ISSUE_PRICE', { CURRENCY: 'CHF', QUOTATION_UNIT: 'PERCENTAGE' }, null],
     ['DIVIDEND', { CURRENCY: 'CHF', DIV_CURRENCY: 'USD' }, 'USD'],
     ['DIVIDEND', { CURRENCY: 'CHF' }, 'CHF'],
     ['AUM_EUR', { CURRENCY: 'CHF' }, 'EUR'],

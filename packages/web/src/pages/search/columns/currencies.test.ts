@@ -38,6 +38,10 @@ it('shows prices of what is quoted in percent as percentages, whatever stands be
   expect(shownOf(columns, values, fields)).toEqual(['98.50%', 'CHF\u00a01,000.00']);
   expect(shownOf(columns, { ...values, QUOTATION_UNIT: 'UNITS' }, fields)[0]).toBe('CHF\u00a098.50');
   expect(shownOf(['NAV', 'CURRENCY'], values, fields)[0]).toBe('98.50%');
+  const priced = fieldsOf('NAME', 'ISSUE_PRICE', 'CURRENCY', 'QUOTATION_UNIT');
+  const issued = (unit: string) =>
+    shownOf(['ISSUE_PRICE'], { ...values, ISSUE_PRICE: '100', QUOTATION_UNIT: unit }, priced);
+  expect([issued('UNITS'), issued('PERCENTAGE')]).toEqual([['CHF\u00a0100.00'], ['100.00%']]);
 });
 
 it('asks for the currency of payments, and for that of their class', () => {
