@@ -44,6 +44,9 @@ const AROUND = {
     ],
   }),
   dividends: async () => ({ series: [{ code: 'X', dividends: [PAID] }] }),
+  benchmarks: async () => ({
+    series: [{ code: 'INDEX', dates: '2000-01-03,2022-02-28,2022-03-02,2026-11-20', values: '1,2,3,4' }],
+  }),
   figureMethod: async () => ({ reinvested: 'GROSS', toleratedGap: null }),
 } as unknown as ExportSurroundings;
 const NET = {
@@ -115,4 +118,17 @@ it.each([
   const lines = await navTable(ASKED, aside, around);
   expect(lines.table.columns[1]!.header).toBe(`X · nav-base-100 (${said})`);
   for (const { named } of [days, lines]) expect(named).toContain(`-export-name-nav-${mode}-`);
+});
+
+it('has all of a share, and of a benchmark the days from which on they are compared', async () => {
+  const source = { ...SINCE_INCEPTION, benchmark: { code: 'INDEX', from: '2022-03-01' } };
+  const { table, named } = await navTable(ASKED, source, AROUND);
+  const days = (await Array.fromAsync(table.rows)).flat().map(([code, , date]) => [code, date]);
+  expect(days.filter(([code]) => code === 'INDEX').map(([, date]) => date)).toEqual([
+    '2022-02-28',
+    '2022-03-02',
+    '2026-11-20',
+  ]);
+  expect(days.find(([code]) => code === 'X')![1]).toBe('2020-01-02');
+  expect(named).toContain('-2020-01-02-');
 });

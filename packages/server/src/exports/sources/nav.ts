@@ -51,7 +51,12 @@ export const navTable: TableMaker<'NAV'> = async (asked, source, around) => {
   };
 };
 
-type Line = { readonly source: NavSource; readonly index: Base100Line; readonly from: string };
+type Line = {
+  readonly source: NavSource;
+  readonly index: Base100Line;
+  readonly from: string;
+  readonly isReference: boolean;
+};
 
 /** The shares in their order, then the benchmark: each with its index from its own first day on. */
 async function linesOf(
@@ -66,11 +71,11 @@ async function linesOf(
     around.figureMethod(session),
     benchmark === null ? null : around.benchmarks(session, { codes: [benchmark.code], from: FIRST_DAY }),
   ]);
-  const line = (history: NavSource['quotations'], start: string): Line => {
+  const line = (history: NavSource['quotations'], start: string, isReference = false): Line => {
     const source = navSource(history, method);
     const { reinvested } = source;
     const [index] = base100Chart([source], { start, until, mode, reinvested }).lines;
-    return { source, index: index!, from: start };
+    return { source, index: index!, from: start, isReference };
   };
   const shares = lines.map(({ code, from }) => {
     const quoted = prices.series.find((each) => each.code === code);
@@ -79,7 +84,9 @@ async function linesOf(
     const own = paid.series.find((each) => each.code === code);
     return line(navHistory(quoted, own, prices.today), from);
   });
-  const others = (reference?.series ?? []).map((series) => line(benchmarkHistory(series), benchmark!.from));
+  const others = (reference?.series ?? []).map((series) =>
+    line(benchmarkHistory(series), benchmark!.from, true),
+  );
   return [...shares, ...others.filter(({ index }) => index.dates.length > 0)];
 }
 
@@ -112,7 +119,10 @@ function days(lines: readonly Line[], source: SourceOf<'NAV'>, { say, metamodel 
     ({ businessCode }) => businessCode === QUOTATION_UNIT,
   );
   const unit = quotation && fieldColumn(quotation, quotation.label, metamodel);
-  const tables = lines.map((line) => navRows(line, { from: isWhole ? null : line.from, until: lastDay }));
+  // All of a share is no longer than the share; its benchmark may be older by decades.
+  const tables = lines.map((line) =>
+    navRows(line, { from: isWhole && !line.isReference ? null : line.from, until: lastDay }),
+  );
   return {
     ...daysNamed({ from: source.lines[0]!.from, until }, tables),
     columns: [

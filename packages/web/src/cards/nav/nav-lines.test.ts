@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { NavChoice, NavRange } from './nav-choice.ts';
 import { anyHistory, NO_DIVIDEND, quotations, type Prices } from './history-for-test.ts';
 import type { NavHistory } from '@fundarium/finance/nav-history';
-import { compareNavs, drawable, openIntervals, shareUnit, type NavComparison } from './nav-lines.ts';
+import { compareNavs, daysOf, drawable, openIntervals, shareUnit, type NavComparison } from './nav-lines.ts';
 import { navSource, type NavMethod } from '@fundarium/finance/nav-source';
 
 const share = (code: string, navs: Prices, currency = 'EUR') =>
@@ -328,6 +328,13 @@ describe('the benchmark', () => {
       const [one, reference] = compareNavs([source], choose(range), index)!.lines;
       expect([one!.change, reference!.points[0]![0]]).toEqual([null, '2023-06-10']);
     });
+  });
+
+  it('has the days of the chart in tables since inception, whatever it had before', () => {
+    const older = share('OLDER', { '2000-01-03': '500', '2025-06-30': '1000', '2026-06-30': '1100' });
+    const comparison = compareNavs([OLD], choose(interval('INCEPTION')), older)!;
+    const [own, reference] = comparison.lines.map((line) => daysOf(comparison, line));
+    expect([own!.from, reference!.from]).toEqual([null, comparison.from]);
   });
 
   it('is an index, with no place among amounts of money or outside the range', () => {

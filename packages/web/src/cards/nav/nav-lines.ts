@@ -231,11 +231,11 @@ function besides(
   return { asks: points(quotations.asks), bids: points(quotations.bids) };
 }
 
-/** The days of a line's table. */
+/** The days of a line's table: all of a share is no longer than the share, whose benchmark may be older by decades. */
 export const daysOf = (
   { isWhole, lastDay }: Pick<NavComparison, 'isWhole' | 'lastDay'>,
-  { from }: Pick<ComparedLine, 'from'>,
-): NavDays => ({ from: isWhole ? null : from, until: lastDay });
+  { from, place }: Pick<ComparedLine, 'from' | 'place'>,
+): NavDays => ({ from: isWhole && place !== 'reference' ? null : from, until: lastDay });
 
 function earliest(sources: readonly NavSource[]): IsoDate | null {
   const firsts = sources.flatMap(({ series }) => series.dates.slice(0, 1));
