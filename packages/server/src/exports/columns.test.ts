@@ -1,6 +1,6 @@
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { expect, it } from 'vitest';
-import { fieldCells, listColumn, rowLabel } from './columns.ts';
+import { fieldCells, fieldColumn, listColumn, rowLabel } from './columns.ts';
 
 const FIELD: FieldDefinition = {
   businessCode: 'TOTAL_RETURN_M1',
@@ -57,7 +57,10 @@ it.each([
   ['DOUBLE', 'One month'],
 ] as const)('a field of %s is called %s, as a column and as a row', (type, label) => {
   const field = { ...FIELD, type };
-  expect([listColumn(field, field.label, METAMODEL).header, rowLabel(field)]).toEqual([label, label]);
+  for (const multiple of [false, true]) {
+    const each = { ...field, multiple };
+    expect([listColumn(each, each.label, METAMODEL).header, rowLabel(each)]).toEqual([label, label]);
+  }
 });
 
 it('a figure of performance is the decimal of its double in a cell of its own as well', () => {
@@ -67,3 +70,19 @@ it('a figure of performance is the decimal of its double in a cell of its own as
   expect(fieldCells(METAMODEL)(stored, '7.490500457735738').value).toBe('7.490500457735738');
   expect(fieldCells(METAMODEL)({ ...stored }, '7.490500457735738', true).value).toBe('7.49050045773574');
 });
+
+it.each([
+  ['PERCENT', ['1.5', '2.25'], '1.5\n2.25', 'percent'],
+  ['DOUBLE', ['-1.5'], '-1.5', 'number'],
+  ['DATE', ['1900-01-01', '2025-02-25'], '2025-02-25', 'date'],
+  ['DATETIME', ['1900-01-01T00:00:00Z'], null, 'datetime'],
+  ['STRING', ['1900-01-01', 'b'], '1900-01-01\nb', 'text'],
+  ['LOV', [], null, 'text'],
+] as const)(
+  'several values of %s, %j, are lines of a text: those that are none are left out',
+  (type, values, cell, kind) => {
+    const column = fieldColumn({ ...FIELD, type, multiple: true }, FIELD.label, METAMODEL);
+    expect(column).toMatchObject({ kind: 'text', lineKind: kind });
+    expect(column.cellOf(values)).toBe(cell);
+  },
+);

@@ -37,38 +37,40 @@ const KINDS: Readonly<Record<FieldDefinition['type'], ColumnKind>> = {
 };
 const CURRENCIES = 'CURRENCY';
 
-const kindOf = ({ multiple, type }: FieldDefinition): ColumnKind => (multiple ? 'text' : KINDS[type]);
-
 /** What a row of a field's value is called, with the unit that a column of them would say in its header. */
 export const rowLabel = (field: FieldDefinition, label: string = field.label): string =>
-  withUnit(label, kindOf(field));
+  withUnit(label, KINDS[field.type]);
 
 /**
  * How a field's values become cells: what counts and compares as such, the values of lists by their labels, several
  * values as lines of one text.
  */
 export function fieldColumn(field: FieldDefinition, header: string, metamodel: Metamodel): FieldColumn {
-  const kind = kindOf(field);
+  const valueKind = KINDS[field.type];
+  const kind = field.multiple ? 'text' : valueKind;
   const labels = labelsOf(field, metamodel);
   const single = (value: string | number | boolean): PlainCell => {
     if (typeof value === 'boolean') return value;
     const text = String(value);
-    if ((kind === 'date' || kind === 'datetime') && isSentinelDate(text)) return null;
+    if ((valueKind === 'date' || valueKind === 'datetime') && isSentinelDate(text)) return null;
     return labels?.get(text) ?? text;
   };
   const whole = field.type === 'INTEGER' || field.type === 'LONG';
   const { minimumFractionDigits, maximumFractionDigits } = decimalDisplay(field.typeParameters);
   return {
-    header: withUnit(header, kind),
+    header: withUnit(header, valueKind),
     kind,
+    ...(field.multiple ? { lineKind: valueKind } : {}),
     ...(kind === 'number' || kind === 'percent'
       ? { minDecimals: whole ? 0 : minimumFractionDigits, maxDecimals: whole ? 0 : maximumFractionDigits }
       : {}),
     cellOf: (value) => {
       if (value === null || value === undefined || value === '') return null;
       if (typeof value !== 'object') return single(value);
-      if (isList(value))
-        return value.length === 0 ? null : value.map((each) => String(single(each) ?? '')).join('\n');
+      if (isList(value)) {
+        const lines = value.flatMap((each) => single(each) ?? []);
+        return lines.length === 0 ? null : lines.join('\n');
+      }
       return textFor(value, metamodel.lang) ?? null;
     },
   };

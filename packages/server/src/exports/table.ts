@@ -4,6 +4,8 @@ export type ColumnKind = 'text' | 'number' | 'percent' | 'date' | 'datetime' | '
 /** How a value is formatted. */
 export type CellFormat = {
   readonly kind: ColumnKind;
+  /** Of a text whose lines are several values: what each of them is. */
+  readonly lineKind?: ColumnKind | undefined;
   /** Digits after the point that a number or a percentage shows, of its percent points; absent, as many as it has. */
   readonly minDecimals?: number | undefined;
   readonly maxDecimals?: number | undefined;

@@ -19,6 +19,16 @@ it('leaves numbers what they are, below zero too, with the point that was asked 
   expect(await text(writeCsv(table, PLAIN))).toBe('A\r\n-0,5\r\n12345678901234567,25\r\n7\r\n');
 });
 
+it('gives each of several numbers in a cell the point that was asked for, and guards what is none', async () => {
+  const columns = (['number', 'percent', 'text'] as const).map((lineKind) => ({
+    header: 'A',
+    kind: 'text' as const,
+    lineKind,
+  }));
+  const table = tableOf(columns, [['1.5\n-2.25', '7\n=1+1', '1.5\n2.25']]);
+  expect(await text(writeCsv(table, PLAIN))).toBe(`A;A;A\r\n"1,5\n-2,25";"7\n'=1+1";"1.5\n2.25"\r\n`);
+});
+
 it('leaves the thread to others while it is written', async () => {
   const row = Array.from({ length: 40 }, () => 'some text of a cell');
   const columns = row.map((_, at) => ({ header: String(at), kind: 'text' as const }));

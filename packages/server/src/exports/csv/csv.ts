@@ -51,11 +51,15 @@ const quoter = (separator: string) => {
   return (text: string) => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 };
 
-function cellText({ format: { kind }, value }: TypedCell, { decimalPoint }: CsvFormat): string {
+function cellText({ format: { kind, lineKind }, value }: TypedCell, csv: CsvFormat): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (lineKind === 'number' || lineKind === 'percent') {
+    const lines = value.split('\n').map((line) => ({ format: { kind: lineKind }, value: line }));
+    return lines.map((line) => cellText(line, csv)).join('\n');
+  }
   // What no longer is of the field's type, since the field was retyped, is a text like any other.
   const isNumber = (kind === 'number' || kind === 'percent') && isDecimal(value);
-  if (isNumber) return decimalPoint === ',' ? value.replace('.', ',') : value;
+  if (isNumber) return csv.decimalPoint === ',' ? value.replace('.', ',') : value;
   return disarmed(value);
 }
