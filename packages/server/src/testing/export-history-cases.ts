@@ -56,8 +56,8 @@ export const casesOfHistory = (site: ExportSite): Readonly<Record<string, Case>>
     headers: [
       'Valid from',
       'Valid to',
-      'Value',
-      'Previous value',
+      'Value (%)',
+      'Previous value (%)',
       'Integration date (UTC)',
       'Retroactive',
       'Superseded',
