@@ -137,6 +137,11 @@ export const performanceReply = z.object({
   since: z.enum(['LAUNCH', 'CREATION', 'FIRST_NAV']),
   /** Since the first NAV, in percent points, where it lies so long after the launch that there is no figure since inception. */
   sinceFirstNav: z.object({ value: z.number(), factors: z.array(returnFactor) }).nullable(),
+  /**
+   * What there is of the month of the first NAV, where it lies so long after the launch that there is no figure of the launch
+   * month; else null.
+   */
+  firstMonth: windowFigure.nullable(),
   /** All of the history up to the reference date: what went into the return of a month or year is among these. */
   factors: z.array(returnFactor),
   windows: z.array(windowFigure),

@@ -71,7 +71,7 @@ export function performanceRows(reply: PerformanceReply, asked: Asked): ExportCe
       figure: say('performance-column-total'),
       of: period,
       value,
-      ...remarkOf({ value, partial, currencyChanged }, say, why),
+      ...remarkOf({ value, partial, reason: calendarReason(currencyChanged) }, say, why),
     })),
     ...monthsOfYears(reply, say, why),
   ].map((row) => cellsOf(isPastRow(row, reply) ? { ...row, remark: past } : row));
@@ -166,26 +166,22 @@ function lookedAt({ months }: PerformanceReply, count: number): Row['of'] {
 
 /** January to December of each year, the newest first; the month of the launch and the one that isn't over are parts. */
 function monthsOfYears(reply: PerformanceReply, say: Say, why: Why): Row[] {
-  const { firstNavDate, referenceDate, windows } = reply;
+  const { firstNavDate, firstMonth, referenceDate, windows } = reply;
   const known = new Map<string, Pick<Row, 'of' | 'value'> & Remarked>(
     reply.months.map(({ label, period, value, currencyChanged }) => [
       label,
-      { of: period, value, partial: false, currencyChanged },
+      { of: period, value, partial: false, reason: calendarReason(currencyChanged) },
     ]),
   );
-  for (const [window, day] of [
-    ['INCEPTION_MONTH', firstNavDate],
-    ['MTD', referenceDate],
+  const figure = (window: string) => windows.find((each) => each.window === window);
+  for (const [found, day] of [
+    [firstMonth ?? figure('INCEPTION_MONTH'), firstNavDate],
+    [figure('MTD'), referenceDate],
   ] as const) {
     const label = day?.slice(0, 7);
-    const found = windows.find((each) => each.window === window);
-    if (label !== undefined && found !== undefined && !known.has(label))
-      known.set(label, {
-        of: found.period,
-        value: found.value,
-        partial: true,
-        currencyChanged: found.reason === 'CURRENCY_CHANGE',
-      });
+    if (label === undefined || found === undefined || known.has(label)) continue;
+    const { period, value, reason, gap } = found;
+    known.set(label, { of: period, value, partial: true, reason, gap });
   }
   return reply.years.toReversed().flatMap(({ label: year }) =>
     Array.from({ length: MONTHS_OF_A_YEAR }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`).flatMap(
@@ -212,12 +208,14 @@ function monthsOfYears(reply: PerformanceReply, say: Say, why: Why): Row[] {
 type Remarked = {
   readonly value: number | null;
   readonly partial: boolean;
-  readonly currencyChanged: boolean;
+  /** Why there is no value. */
+  readonly reason: FigureReason | null;
+  readonly gap?: WindowFigure['gap'];
 };
 
-const remarkOf = ({ value, partial, currencyChanged }: Remarked, say: Say, why: Why): Pick<Row, 'remark'> =>
-  value === null
-    ? { remark: why(currencyChanged ? 'CURRENCY_CHANGE' : 'CALENDAR') }
-    : partial
-      ? { remark: say('performance-partial') }
-      : {};
+/** Why a whole month or a year has no return. */
+const calendarReason = (currencyChanged: boolean): FigureReason =>
+  currencyChanged ? 'CURRENCY_CHANGE' : 'CALENDAR';
+
+const remarkOf = ({ value, partial, reason, gap }: Remarked, say: Say, why: Why): Pick<Row, 'remark'> =>
+  value === null ? { remark: why(reason, gap) } : partial ? { remark: say('performance-partial') } : {};

@@ -98,6 +98,41 @@ it('gives the launch year one return, also where its last NAV is older than a ye
   expect(years[0]).toMatchObject({ label: '2022', value: launchYear, partial: true });
 });
 
+it('gives what there is of the first month of a history that begins late, as of its year', () => {
+  const firstMonthOf = (launchDate: string | null, dates: readonly string[]) => {
+    const record = {
+      id: 1,
+      series: { dates, navs: dates.map((_, at) => 100 + at) },
+      events: [],
+      launchDate,
+      creationDate: null,
+      frequency: 'MONTHLY' as const,
+      currency: null,
+      currencyChanges: [],
+      quotationUnit: null,
+      holidays: new Set<string>(),
+      today: '2023-06-30',
+    };
+    return explain(record, METHOD, { today: '2023-06-30' })!.explained;
+  };
+  const dates = ['2023-03-10', '2023-03-31', '2023-04-28', '2023-05-31'];
+  const late = firstMonthOf('2015-01-02', dates);
+  expect(late.windows.find(({ window }) => window === 'INCEPTION_MONTH')).toMatchObject({
+    reason: 'LATE_HISTORY',
+  });
+  expect(late.firstMonth).toMatchObject({
+    value: expect.closeTo(1, 9),
+    reason: null,
+    period: { startDate: '2023-03-10', endDate: '2023-03-31' },
+  });
+  expect(late.years[0]!.value).toBeCloseTo(3, 9);
+  expect(firstMonthOf('2015-01-02', dates.slice(1)).firstMonth).toMatchObject({
+    value: null,
+    reason: 'NO_NAV',
+  });
+  expect(firstMonthOf('2023-03-08', dates).firstMonth).toBeNull();
+});
+
 it('gives all factors of a history whose currency changed, which has no figure since inception', () => {
   const paid = {
     dividend: 2,

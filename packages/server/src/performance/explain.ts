@@ -14,7 +14,7 @@ import { monthReturns, type MonthReturn } from '@fundarium/finance/complete-mont
 import { figures, measure, type Figure, type FigureMethod, type Measured } from '@fundarium/finance/figures';
 import type { PeriodReturn } from '@fundarium/finance/total-return';
 import { isMonthlyOrRarer, maxGapAt } from '@fundarium/finance/valuation-rhythm';
-import { returnWithin, windowReturn } from '@fundarium/finance/window-returns';
+import { returnWithin, windowReturn, type WindowReturn } from '@fundarium/finance/window-returns';
 import { currentOf, packed, sourceOf, type ClassRecord } from './compute.ts';
 
 type Explained = Omit<PerformanceReply, 'code' | 'method' | 'stored' | 'revision' | 'fault' | 'unpaidCoupon'>;
@@ -50,6 +50,7 @@ export function explain(
     toleratedGap: mostTolerated(measured),
     since: sinceOf(record),
     sinceFirstNav: sinceFirstNav(measured),
+    firstMonth: firstMonth(measured),
     factors: factorsOf(measured, measured),
     windows: windowsOf(measured, all),
     monthly: monthlyOf(all),
@@ -82,6 +83,16 @@ function sinceFirstNav(measured: Measured): PerformanceReply['sinceFirstNav'] {
   return period && { value: period.value * 100, factors: factorsOf(measured, period) };
 }
 
+/** What stands in its month, which is a part as its year is, where the launch month has no figure. */
+function firstMonth(measured: Measured): PerformanceReply['firstMonth'] {
+  const { standing } = measured;
+  if (!standing.beginsLate) return null;
+  const window = 'INCEPTION_MONTH';
+  const found = windowReturn(measured, window, { ...standing, beginsLate: false });
+  const [value, reason] = found.period === null ? [null, found.reason] : [found.period.value * 100, null];
+  return windowFigure(measured, { window, value, reason, found });
+}
+
 const periodOf = ({ startDate, endDate, startNav, endNav, factor, value }: PeriodReturn): ReturnPeriod => ({
   startDate,
   endDate,
@@ -111,21 +122,37 @@ function windowsOf(measured: Measured, all: readonly Figure[]): WindowFigure[] {
   );
   return all.flatMap((figure) => {
     if (figure.kind !== 'TOTAL_RETURN') return [];
-    const { window, value, reason, found } = figure;
-    const yearly = annualised.get(window);
-    const missing = found.period === null;
-    return {
-      window,
-      value,
-      reason,
-      from: missing ? null : found.from,
-      to: missing ? null : found.to,
-      period: missing ? null : periodOf(found.period),
-      factors: missing ? [] : factorsOf(measured, found.period),
-      gap: missing ? (found.gap ?? null) : null,
-      annualised: yearly ? { value: yearly.value, reason: yearly.reason, years: yearly.years } : null,
-    };
+    const yearly = annualised.get(figure.window);
+    return windowFigure(
+      measured,
+      figure,
+      yearly ? { value: yearly.value, reason: yearly.reason, years: yearly.years } : null,
+    );
   });
+}
+
+function windowFigure(
+  measured: Measured,
+  {
+    window,
+    value,
+    reason,
+    found,
+  }: Pick<WindowFigure, 'window' | 'value' | 'reason'> & { readonly found: WindowReturn },
+  annualised: WindowFigure['annualised'] = null,
+): WindowFigure {
+  const missing = found.period === null;
+  return {
+    window,
+    value,
+    reason,
+    from: missing ? null : found.from,
+    to: missing ? null : found.to,
+    period: missing ? null : periodOf(found.period),
+    factors: missing ? [] : factorsOf(measured, found.period),
+    gap: missing ? (found.gap ?? null) : null,
+    annualised,
+  };
 }
 
 const MONTHLY_OF = ({ month, period }: { month: string; period: PeriodReturn }) => ({

@@ -20,6 +20,7 @@ const NOTHING = {
   toleratedGap: null,
   since: 'FIRST_NAV',
   sinceFirstNav: null,
+  firstMonth: null,
   factors: [],
   windows: [],
   monthly: [],

@@ -83,6 +83,7 @@ describe('performance of a class', () => {
       toleratedGap: null,
       since: 'FIRST_NAV',
       sinceFirstNav: null,
+      firstMonth: null,
     });
     const computed = windows.filter(({ value }) => value !== null);
     // Since inception, this year, this month, one month, and the two latest NAVs.

@@ -1,4 +1,4 @@
-import type { PerformanceReply } from '@fundarium/contract/performance';
+import type { PerformanceReply, WindowFigure } from '@fundarium/contract/performance';
 import { describe, expect, it } from 'vitest';
 import type { Asked } from '../source.ts';
 import type { ExportSurroundings } from '../surroundings.ts';
@@ -18,6 +18,7 @@ const REPLY: PerformanceReply = {
   toleratedGap: 10,
   since: 'LAUNCH',
   sinceFirstNav: null,
+  firstMonth: null,
   factors: [],
   windows: [],
   monthly: [],
@@ -86,4 +87,62 @@ it('has the return since the first NAV of a history that begins late', async () 
       null,
     ],
   ]);
+});
+
+describe('a month that is no whole one', () => {
+  const PERIOD = {
+    startDate: '2024-01-15',
+    endDate: '2024-01-31',
+    startNav: 100,
+    endNav: 101,
+    factor: 1,
+    value: 1,
+  };
+  const found = (window: string, more: Partial<WindowFigure>): WindowFigure => ({
+    window,
+    value: null,
+    reason: null,
+    from: null,
+    to: null,
+    period: null,
+    factors: [],
+    gap: null,
+    annualised: null,
+    ...more,
+  });
+  const year = { label: '2024', value: 1, period: null, currencyChanged: false, partial: true };
+  const monthsOf = async (more: Partial<PerformanceReply>) => {
+    const { rows } = await fileOf({ years: [year], ...more });
+    return rows
+      .filter(([block]) => block === 'performance-months')
+      .map(([, month, , from, to, value, , remark]) => [month, from, to, value, remark]);
+  };
+  const late = found('INCEPTION_MONTH', { reason: 'LATE_HISTORY' });
+
+  it('has what there is of the first one of a history that begins late', async () => {
+    const firstMonth = found('INCEPTION_MONTH', { value: 1, period: PERIOD });
+    expect(await monthsOf({ windows: [late], firstMonth })).toEqual([
+      ['2024-01', '2024-01-15', '2024-01-31', expect.objectContaining({ value: '1' }), 'performance-partial'],
+    ]);
+  });
+
+  it('says why there is none of it', async () => {
+    const gap = { wanted: '2024-03-31', navDate: '2024-03-01', tolerated: 10 };
+    const change = { on: '2024-04-03', from: 'EUR', to: 'USD' };
+    const remarksOf = async (first: Partial<WindowFigure>, current: Partial<WindowFigure>) => {
+      const windows = [found('INCEPTION_MONTH', first), found('MTD', current)];
+      const months = await monthsOf({ windows, currencyChanges: [change] });
+      return months.map(([month, , , value, remark]) => [month, value, remark]);
+    };
+    expect(await remarksOf({ reason: 'NO_NAV' }, { reason: 'FREQUENCY' })).toEqual([
+      ['2024-01', null, 'performance-reason-NO_NAV'],
+      ['2024-04', null, 'performance-reason-FREQUENCY'],
+    ]);
+    const [, april] = await remarksOf({ reason: 'NO_NAV' }, { reason: 'GAP', gap });
+    expect(april![2]).toMatch(/^performance-reason-GAP .*10/);
+    const [, changed] = await remarksOf({ reason: 'NO_NAV' }, { reason: 'CURRENCY_CHANGE' });
+    expect(changed![2]).toMatch(/^performance-reason-CURRENCY_CHANGE EUR/);
+    const month = { label: '2024-02', value: null, period: null, currencyChanged: false };
+    expect((await monthsOf({ months: [month] }))[0]![4]).toBe('performance-reason-CALENDAR 10');
+  });
 });

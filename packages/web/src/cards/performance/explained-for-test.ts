@@ -71,6 +71,7 @@ export const EXPLAINED: PerformanceReply = {
   toleratedGap: 20,
   since: 'LAUNCH',
   sinceFirstNav: null,
+  firstMonth: null,
   factors: [FEBRUARY, MARCH],
   windows: [
     known('MTD', period(MARCH_END, LAST, 1), [], '2024-04-10'),

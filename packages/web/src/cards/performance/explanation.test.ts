@@ -107,6 +107,37 @@ describe('the map of months', () => {
   });
 });
 
+describe('the month of the first NAV of a history that begins late', () => {
+  const { windows, ...reply } = EXPLAINED;
+  const firstMonth = windows.find(({ window }) => window === 'INCEPTION_MONTH')!;
+  const nothing = { value: null, reason: 'LATE_HISTORY', from: null, to: null, period: null } as const;
+  const late = {
+    ...reply,
+    windows: windows.map((each) => (each === firstMonth ? { ...each, ...nothing } : each)),
+    firstMonth: { ...firstMonth, value: 1.5 },
+  };
+
+  it('shows what there is of it, as its year does, and how that came about', () => {
+    const [year] = heatYears(late);
+    const [month] = year!.months;
+    expect(month).toEqual({
+      figure: { name: { kind: 'MONTH', label: '2024-01' }, value: 1.5, unit: 'percent', reason: null },
+      partial: true,
+    });
+    expect(explanationOf(late, month!.figure.name)).toMatchObject({
+      figure: month!.figure,
+      asked: { from: '2024-01-15', to: '2024-01-31' },
+      period: firstMonth.period,
+    });
+    expect(explanationOf(late, { kind: 'TOTAL_RETURN', window: 'INCEPTION_MONTH' })!.figure.value).toBeNull();
+  });
+
+  it('says why there is none', () => {
+    const single = { ...late, firstMonth: { ...firstMonth, ...nothing, reason: 'NO_NAV' as const } };
+    expect(heatYears(single)[0]!.months[0]!.figure).toMatchObject({ value: null, reason: 'NO_NAV' });
+  });
+});
+
 describe('figures to month-end', () => {
   it('end with the month before, unless the reference date is a month-end by the calendar of the class', () => {
     expect(monthEndBefore({ referenceDate: '2024-04-10', isMonthEnd: false })).toBe('2024-03-31');

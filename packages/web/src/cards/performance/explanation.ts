@@ -1,4 +1,9 @@
-import type { PerformanceReply, ReturnFactor, ReturnPeriod } from '@fundarium/contract/performance';
+import type {
+  PerformanceReply,
+  ReturnFactor,
+  ReturnPeriod,
+  WindowFigure,
+} from '@fundarium/contract/performance';
 import { NOTHING_EXPLAINED, type Explanation } from '../../figures/explanation.ts';
 import { addDays, monthEnd } from '@fundarium/finance/calendar-date';
 import {
@@ -6,6 +11,7 @@ import {
   calendarReturn,
   MONTHS_OF,
   monthsFigure,
+  partOfMonth,
   totalReturn,
   type Figure,
   type FigureName,
@@ -36,18 +42,28 @@ function explainWindow(
   const found = windows.find((each) => each.window === window);
   const figure = found && (kind === 'TOTAL_RETURN' ? totalReturn(found) : annualisedReturn(found));
   if (!found || !figure) return null;
-  const { from, to, period, factors, gap, annualised } = found;
-  const asked = from === null || to === null ? null : { from, to };
+  const { annualised } = found;
   const years = kind === 'TOTAL_RETURN' ? null : (annualised?.years ?? null);
   const fixedYears = years !== null && window !== 'ITD';
-  return { ...NOTHING_EXPLAINED, figure, asked, period, factors, gap, years, fixedYears };
+  return { ...NOTHING_EXPLAINED, ...windowOf(found), figure, years, fixedYears };
 }
+
+/** From which days and NAVs a window's return comes. */
+const windowOf = ({ from, to, period, factors, gap }: WindowFigure) => ({
+  asked: from === null || to === null ? null : { from, to },
+  period,
+  factors,
+  gap,
+});
 
 function explainCalendar(
   reply: PerformanceReply,
   kind: 'MONTH' | 'YEAR',
   label: string,
 ): FigureExplained | null {
+  const { firstMonth } = reply;
+  if (kind === 'MONTH' && firstMonth !== null && label === reply.firstNavDate?.slice(0, 7))
+    return { ...NOTHING_EXPLAINED, ...windowOf(firstMonth), figure: partOfMonth(label, firstMonth) };
   const found = (kind === 'MONTH' ? reply.months : reply.years).find((each) => each.label === label);
   if (!found) return null;
   const asked = kind === 'MONTH' ? datesOfMonth(label) : datesOfYear(reply, label);

@@ -67,6 +67,14 @@ export const calendarReturn = (
   reason: value !== null ? null : currencyChanged ? 'CURRENCY_CHANGE' : 'CALENDAR',
 });
 
+/** What there is of the month of the first NAV, where the launch month has no figure. */
+export const partOfMonth = (label: string, { value, reason }: Windows[number]): Figure => ({
+  name: { kind: 'MONTH', label },
+  value,
+  unit: 'percent',
+  reason,
+});
+
 export function monthsFigure(kind: MonthsKind, found: Monthly[number]): Figure {
   const { window, reason, best, worst, positiveMonths, negativeMonths, totalMonths } = found;
   const named = { name: { kind, window }, reason };

@@ -1,5 +1,5 @@
 import type { PerformanceReply } from '@fundarium/contract/performance';
-import { calendarReturn, totalReturn, type Figure } from './figure.ts';
+import { calendarReturn, partOfMonth, totalReturn, type Figure } from './figure.ts';
 
 export type HeatYear = {
   readonly year: string;
@@ -19,12 +19,16 @@ export function heatYears({
   months,
   years,
   windows,
+  firstMonth,
   firstNavDate,
   referenceDate,
 }: PerformanceReply): HeatYear[] {
   const known = new Map<string, HeatMonth>(
     months.map((month) => [month.label, { figure: calendarReturn('MONTH', month), partial: false }]),
   );
+  const first = firstNavDate?.slice(0, 7);
+  if (first !== undefined && firstMonth !== null)
+    known.set(first, { figure: partOfMonth(first, firstMonth), partial: true });
   const part = (window: string, date: string | null) => {
     const label = date?.slice(0, 7);
     const found = windows.find((each) => each.window === window);
