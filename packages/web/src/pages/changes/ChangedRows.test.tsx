@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { MetamodelProvider } from '../../fields/metamodel.ts';
 import { formatDate } from '../../fields/calendar-date.ts';
 import { currentLocale, prepareLanguage, speak } from '../../ui/language.ts';
+import { stringifySearch } from '../../search-string.ts';
 import { ChangedRows } from './ChangedRows.tsx';
 
 const METAMODEL = { levels: {}, fields: [], structuredProducts: { fields: [] } } as unknown as Metamodel;
@@ -46,6 +47,7 @@ beforeAll(async () => {
   await speak('en', {
     'audit-source-studio': 'Studio',
     'changes-by': 'By',
+    'finding-page-of': '{from}–{to} of {total}',
     'changes-after': 'After',
     'audit-action-DEACTIVATE': 'Deactivate',
   });
@@ -98,4 +100,22 @@ it('say whose act it was, or what it came by in words', async () => {
   await screen.findByRole('table');
   const cells = screen.getAllByRole('cell').filter((each) => each.dataset['label'] === 'By');
   expect(cells.map((each) => each.textContent)).toEqual(['anna', 'Studio', 'ACME nightly']);
+});
+
+it.each([
+  [7, '7–7 of 7', '/v2/changes'],
+  [450, '450–450 of 450', '/v2/changes?page=3'],
+])('lead back to the last page of %i from one that is gone', async (total, said, back) => {
+  const root = createRootRoute({
+    component: () => (
+      <MetamodelProvider value={METAMODEL}>
+        <ChangedRows reply={{ ...REPLY, rows: [], total }} asked={{ page: '9' }} />
+      </MetamodelProvider>
+    ),
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory(), stringifySearch });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('navigation');
+  expect(screen.getByText(said)).toBeDefined();
+  expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([back]);
 });

@@ -129,17 +129,17 @@ function Value({ row, of }: { readonly row: ChangedField; readonly of: 'previous
 function Steps({ total, asked }: { readonly total: number; readonly asked: ChangesAddress }) {
   const { t } = useTranslation();
   const page = Number(asked.page ?? 1);
-  const last = Math.ceil(total / CHANGES_PER_PAGE);
-  if (last <= 1) return null;
+  const last = Math.max(1, Math.ceil(total / CHANGES_PER_PAGE));
+  if (last === 1 && page === 1) return null;
   const to = (at: number) => paths.changes({ ...asked, page: at === 1 ? undefined : String(at) });
   const number = (count: number) => formatCount(count, currentLocale());
   const from = (page - 1) * CHANGES_PER_PAGE + 1;
   return (
     <nav className={styles.steps} aria-label={t('finding-pages')}>
-      {page > 1 && <TextLink {...to(page - 1)}>{t('finding-page-before')}</TextLink>}
+      {page > 1 && <TextLink {...to(Math.min(page - 1, last))}>{t('finding-page-before')}</TextLink>}
       <span>
         {t('finding-page-of', {
-          from: number(from),
+          from: number(Math.min(from, total)),
           to: number(Math.min(total, from + CHANGES_PER_PAGE - 1)),
           total: number(total),
         })}

@@ -10,6 +10,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
 import { MetamodelProvider } from '../../fields/metamodel.ts';
 import { prepareLanguage, speak } from '../../ui/language.ts';
+import type { Ask, MatrixAddress } from './address.ts';
 import { DocumentMatrixPage } from './DocumentMatrixPage.tsx';
 
 vi.mock('../../ui/TextLink.tsx', () => ({
@@ -23,17 +24,20 @@ const ID = 'A'.repeat(22);
 const METAMODEL = { levels: {}, lists: {}, fields: [], structuredProducts: { fields: [] } };
 let asked: { readonly of: unknown }[];
 let kept: () => Response;
+let matrix: { readonly total: number; readonly rows: readonly unknown[] };
 
 beforeAll(async () => {
   prepareLanguage();
   await speak('en', {
     'document-matrix-none': 'No documents',
+    'document-matrix-no-gaps': 'Nothing is missing',
     'document-matrix-leave-list': 'Without the list',
     'kept-search-not-found': 'This search is no longer stored.',
   });
 });
 beforeEach(async () => {
   asked = [];
+  matrix = { total: 0, rows: [] };
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
     if (url.endsWith('/session'))
       return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'anna' } });
@@ -41,7 +45,7 @@ beforeEach(async () => {
     if (url.endsWith('/settings/user')) return Response.json(readUserSettings({}));
     if (url.includes(ID)) return kept();
     if (url.includes('matrix')) asked.push(JSON.parse(init.body));
-    return Response.json({ total: 0, rows: [], today: '2026-11-27' });
+    return Response.json({ ...matrix, today: '2026-11-27' });
   });
   await openSession();
 });
@@ -50,12 +54,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
+const show = (address: MatrixAddress = { level: 'PART', kept: ID }, onAsk: Ask = () => undefined) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MetamodelProvider value={METAMODEL as unknown as Metamodel}>
         <Suspense>
-          <DocumentMatrixPage asked={{ level: 'PART', kept: ID }} onAsk={() => undefined} />
+          <DocumentMatrixPage asked={address} onAsk={onAsk} />
         </Suspense>
       </MetamodelProvider>
     </QueryClientProvider>,
@@ -76,4 +80,16 @@ it('says that the list is gone instead of showing everything', async () => {
   show();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This search is no longer stored.'));
   expect(asked).toEqual([]);
+});
+
+it.each([
+  [50, undefined],
+  [51, '2'],
+  [7, undefined],
+])('of %i gaps goes to their last page from one that is gone', async (total, page) => {
+  matrix = { total, rows: [] };
+  const onAsk = vi.fn<Ask>();
+  show({ level: 'PART', gaps: 'true', page: '3' }, onAsk);
+  await waitFor(() => expect(onAsk.mock.calls).toEqual([[{ level: 'PART', gaps: 'true', page }, true]]));
+  expect(screen.queryByText('Nothing is missing')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { attachmentNatureOf } from '@fundarium/contract/vocabulary';
 import { readEntityName } from '@fundarium/contract/finding-endpoints';
 import type { MatrixReply } from '@fundarium/contract/document-matrix';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, isNotFound } from '../../api/api-failure.ts';
 import { callQuery } from '../../api/queries.ts';
@@ -15,7 +15,7 @@ import { currentLanguage, currentLocale } from '../../ui/language.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { matrixAsked, USUAL_LEVEL, type Ask, type MatrixAddress } from './address.ts';
+import { lastPageBefore, matrixAsked, pageOf, USUAL_LEVEL, type Ask, type MatrixAddress } from './address.ts';
 import styles from './document-matrix.module.css';
 import { Legend } from './Legend.tsx';
 import { MatrixExport } from './MatrixExport.tsx';
@@ -47,6 +47,12 @@ export function DocumentMatrixPage({ asked, onAsk }: Props) {
   const { refetch } = isAwaited ? kept : found;
   const error = isAwaited ? kept.error : found.error;
   const data = isAwaited ? undefined : found.data;
+  // Entities whose gaps were closed leave a page that there is not any more.
+  const last = data === undefined || found.isPlaceholderData ? null : lastPageBefore(asked, data.total);
+  const goTo = useEffectEvent((page: number) => onAsk(pageOf(asked, page), true));
+  useEffect(() => {
+    if (last !== null) goTo(last);
+  }, [last]);
   const level =
     asked.entity === undefined ? (asked.level ?? USUAL_LEVEL) : readEntityName(asked.entity).level;
   return (
@@ -99,12 +105,13 @@ type FoundProps = {
 
 function Found({ data, asked, onShow }: FoundProps) {
   const { t } = useTranslation();
-  if (data.rows.length === 0)
+  if (data.total === 0)
     return (
       <p className={styles.none}>
         {t(asked.gaps === undefined ? 'document-matrix-none' : 'document-matrix-no-gaps')}
       </p>
     );
+  if (data.rows.length === 0) return null;
   return (
     <>
       <MatrixTable

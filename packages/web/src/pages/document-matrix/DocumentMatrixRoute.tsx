@@ -9,7 +9,10 @@ export function DocumentMatrix() {
   const navigate = useNavigate();
   return (
     <MuiRoot>
-      <DocumentMatrixPage asked={asked} onAsk={(next) => void navigate(paths.documentMatrix(next))} />
+      <DocumentMatrixPage
+        asked={asked}
+        onAsk={(next, replace = false) => void navigate({ ...paths.documentMatrix(next), replace })}
+      />
     </MuiRoot>
   );
 }

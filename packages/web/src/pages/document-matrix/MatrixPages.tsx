@@ -3,7 +3,7 @@ import { formatCount } from '../../fields/decimal-text.ts';
 import { paths } from '../../paths.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { ENTITIES_PER_PAGE, type MatrixAddress } from './address.ts';
+import { ENTITIES_PER_PAGE, pageOf, type MatrixAddress } from './address.ts';
 import styles from './document-matrix.module.css';
 
 type Props = { readonly total: number; readonly asked: MatrixAddress };
@@ -15,7 +15,7 @@ export function MatrixPages({ total, asked }: Props) {
   const last = Math.ceil(total / ENTITIES_PER_PAGE);
   if (last <= 1) return null;
   const number = (count: number) => formatCount(count, currentLocale());
-  const to = (at: number) => paths.documentMatrix({ ...asked, page: at === 1 ? undefined : String(at) });
+  const to = (at: number) => paths.documentMatrix(pageOf(asked, at));
   return (
     <nav className={styles.pages} aria-label={t('finding-pages')}>
       {page > 1 && <TextLink {...to(page - 1)}>{t('finding-page-before')}</TextLink>}

@@ -35,9 +35,22 @@ export const matrixAddress = z.object({
   document: text,
 });
 export type MatrixAddress = z.output<typeof matrixAddress>;
-export type Ask = (next: MatrixAddress) => void;
+/** `replace` leaves no way back to the address before. */
+export type Ask = (next: MatrixAddress, replace?: boolean) => void;
 
 export const USUAL_LEVEL: Level = 'PART';
+
+/** The last page there is, where the address names one after it; null where it does not. */
+export function lastPageBefore({ page = '1' }: MatrixAddress, total: number): number | null {
+  const last = Math.max(1, Math.ceil(total / ENTITIES_PER_PAGE));
+  return Number(page) > last ? last : null;
+}
+
+/** The address with another page of it. */
+export const pageOf = (address: MatrixAddress, page: number): MatrixAddress => ({
+  ...address,
+  page: page === 1 ? undefined : String(page),
+});
 
 /** What the call is asked; `listed` is the list that the address only names, by the id that it is kept by. */
 export function matrixAsked(
