@@ -36,11 +36,14 @@ const fieldsOf = (codes: readonly string[]): SearchFields =>
   );
 
 let isOnline: boolean;
+/** Ends once the server may answer. */
+let answering: Promise<void>;
 let asked: SearchQueryInput[];
 
 beforeAll(() => prepareLanguage());
 beforeEach(async () => {
   isOnline = true;
+  answering = Promise.resolve();
   asked = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (url.endsWith('/session'))
@@ -48,6 +51,7 @@ beforeEach(async () => {
     if (!isOnline) throw new TypeError('Failed to fetch');
     const query = JSON.parse(String(body)) as SearchQueryInput;
     asked.push(query);
+    await answering;
     const rows = [{ level: 'PART', code: query.quickText, values: {} }];
     return Response.json({ total: 1, printed: 1, rows, revision: { number: 1, token: 't' } });
   });
@@ -116,5 +120,27 @@ describe('what a search finds', () => {
     rerender({ text: 'bond', columns: second });
     await waitFor(() => expect(asked.at(-1)!.columns).toEqual(second.toSorted()));
     await waitFor(() => expect(result.current).toMatchObject({ waiting: false, error: null }));
+  });
+
+  it('gives selected rows with a column of now while the list with it is still on its way', async () => {
+    const [ONE, ISIN] = ['ONE', 'ISIN'];
+    const { result, rerender } = search(fieldsOf([ONE, ISIN]), { text: 'bond', columns: [ONE] });
+    await waitFor(() => expect(result.current.found).not.toBeNull());
+    const before = result.current.found;
+
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answering = promise;
+    rerender({ text: 'bond', columns: [ONE, ISIN] });
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(result.current).toMatchObject({ waiting: true, found: { source: before?.source } });
+    const rows = result.current.found!.loadSelected({ kind: 'only', ids: new Set(['A-1']) }, 10);
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked[2]).toMatchObject({
+      columns: [ISIN, ONE],
+      filters: { fields: [{ name: 'CODE', operands: ['A-1'] }] },
+    });
+    resolve();
+    await rows;
+    await waitFor(() => expect(result.current.waiting).toBe(false));
   });
 });

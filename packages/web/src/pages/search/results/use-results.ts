@@ -32,7 +32,7 @@ export type Found = {
   readonly placeOf: (row: FoundRow) => number | null;
   /** Of the record that the list shows. */
   readonly revision: Revision;
-  /** The selected rows with the columns of the list, at most so many. */
+  /** The selected rows with the columns that are shown now, at most so many: the list may still be without some. */
   readonly loadSelected: (selection: GridSelection, limit: number) => Promise<readonly FoundRow[]>;
 };
 
@@ -78,7 +78,19 @@ export function useResults(
   // On its way while the page is still being drawn.
   usePrefetchQuery(first);
   const query = useQuery({ ...first, placeholderData: keepPreviousData });
-  const found = useMemo(() => (query.data ? foundOf(nature, query.data) : null), [nature, query.data]);
+  const list = useMemo(() => (query.data ? listOf(nature, query.data) : null), [nature, query.data]);
+  // The list before stays until the new one is there; what is copied of it has the columns that already stand over it.
+  const present = query.isPlaceholderData ? body : query.data?.body;
+  const found = useMemo<Found | null>(
+    () =>
+      list &&
+      present && {
+        ...list,
+        loadSelected: (selection, limit) =>
+          loadSelected(nature, selection, present, (asked) => ask(nature, asked), limit),
+      },
+    [nature, list, present],
+  );
   return {
     found,
     rowsKey: JSON.stringify([rows.quickText, rows.filters, rows.identifiers]),
@@ -94,7 +106,10 @@ function ask(nature: SearchNature, body: SearchQueryInput, signal?: AbortSignal)
 
 type Body = ReturnType<typeof rowsAskedFor> & { readonly columns: string[]; readonly language: Language };
 
-function foundOf(nature: SearchNature, { body, reply }: { body: Body; reply: FoundReply }): Found {
+/** A list as the server answered it, of which nothing is selected yet. */
+type List = Omit<Found, 'loadSelected'>;
+
+function listOf(nature: SearchNature, { body, reply }: { body: Body; reply: FoundReply }): List {
   const { columns, ...rows } = body;
   const places = new WeakMap<FoundRow, number>();
   const placed = (from: number, loaded: readonly FoundRow[]) => {
@@ -121,8 +136,6 @@ function foundOf(nature: SearchNature, { body, reply }: { body: Body; reply: Fou
         return placed(offset, (await ask(nature, { ...body, page: { offset, limit } }, signal)).rows);
       },
     },
-    loadSelected: (selection, limit) =>
-      loadSelected(nature, selection, body, (query) => ask(nature, query), limit),
   };
 }
 
