@@ -109,7 +109,7 @@ it.each<[string, Parameters<typeof row>[0], string]>([
   ['labels of a member', { kind: 'breakdown_type', field: 'M.labels', value: { en: 'New' } }, 'en: New'],
   ['a level', { kind: 'field', field: 'level', value: 'PART' }, 'Share class'],
   ['categories', { kind: 'field', field: 'categories', value: ['KEY_FEATURES', 'OWN'] }, 'Key features, OWN'],
-  ['weights', { kind: 'breakdown', field: 'weights', value: { M: '60', N: '40' } }, 'M 60 %, N 40 %'],
+  ['weights', { kind: 'breakdown', field: 'weights', value: { M: '62.5', N: '37.5' } }, 'M 62.5%, N 37.5%'],
   ['a day of a breakdown', { kind: 'breakdown', field: 'date', value: '2026-01-31' }, '31.01.2026'],
   [
     'what is switched off',
@@ -119,6 +119,12 @@ it.each<[string, Parameters<typeof row>[0], string]>([
   ['a number', { kind: 'list', field: 'position', fieldType: 'INTEGER', value: 12 }, '12'],
 ])('%s reads well', (_, given, expected) => {
   expect(changeValue(row(given), 'value', { metamodel, context })).toBe(expected);
+});
+
+it('writes weights as the locale does', () => {
+  const weights = row({ kind: 'breakdown', field: 'weights', value: { M: '62.125', N: 'n/a' } });
+  const german = { ...context, locale: 'de-DE' };
+  expect(changeValue(weights, 'value', { metamodel, context: german })).toBe('M 62,125\u00a0%, N n/a');
 });
 
 it('reads both sides, and neither of an act without a field', () => {

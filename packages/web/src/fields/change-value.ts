@@ -43,12 +43,16 @@ function partValue(part: string, value: unknown, row: ShownChange, { metamodel, 
     );
   if (part === 'weights' && isRecord(value))
     return joined(
-      Object.entries(value).map(([member, weight]) => `${member} ${String(weight)} %`),
+      Object.entries(value).map(([member, weight]) => `${member} ${percentText(String(weight), locale)}`),
       locale,
     );
   if (isPlace(value)) return `${levelName(value.level, metamodel)} ${value.code}`;
   return plain(value, row.fieldType === 'DATE' || part === 'date', context);
 }
+
+/** A weight with all its decimals. */
+const percentText = (text: string, locale: string): string =>
+  formatDecimal(text, locale, { style: 'unit', unit: 'percent', maximumFractionDigits: DECIMALS_MAX });
 
 /** A value without a definition, by what it is. */
 function plain(value: unknown, isDate: boolean, context: FieldContext): string {

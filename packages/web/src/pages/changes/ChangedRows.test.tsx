@@ -80,8 +80,8 @@ it('show parts of acts in words, days as days, and each breakdown under its own 
   expect(cells.map((each) => each.textContent)).toEqual([
     'Deactivate',
     formatDate('2026-06-30', currentLocale()),
-    'CH 60 %, DE 40 %',
-    'BANK 100 %',
+    'CH 60%, DE 40%',
+    'BANK 100%',
   ]);
   expect(
     screen.getAllByRole('rowheader').filter((each) => each.textContent.includes('Weights')),
