@@ -24,6 +24,7 @@ export function IdentifiersDialog({ nature, identifiers, offered, onApply, onClo
   const { t } = useTranslation();
   const phone = useMedia(PHONE);
   const [asText, setAsText] = useState(offered.length > 0 || identifiers.length === 0);
+  const [isApplied, setApplied] = useState(false);
   const [isTyped, setTyped] = useState(false);
   const isText = asText || identifiers.length === 0;
   const { leave, question } = useDiscardQuestion(isText && isTyped, onClose);
@@ -39,10 +40,11 @@ export function IdentifiersDialog({ nature, identifiers, offered, onApply, onClo
       <DialogTitle id="identifiers-title">{t('identifiers-title')}</DialogTitle>
       {isText ? (
         <ListEntry
-          given={offered.length > 0 ? offered : identifiers}
+          given={isApplied || offered.length === 0 ? identifiers : offered}
           onTyped={setTyped}
           onApply={(entries) => {
             setTyped(false);
+            setApplied(true);
             onApply(entries);
             setAsText(false);
             if (entries.length === 0) onClose();
