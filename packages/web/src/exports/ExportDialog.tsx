@@ -20,7 +20,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayUse } from '../api/may.ts';
 import { formatCount } from '../fields/decimal-text.ts';
-import { currentLocale } from '../ui/language.ts';
+import { currentLocale, currentLocaleOfWords } from '../ui/language.ts';
 import { estimate, FILE_FORMATS, formatOf, type Duration, type FileFormat } from './export-choice.ts';
 import { askedInFile } from './asked-in-file.ts';
 import styles from './export-dialog.module.css';
@@ -128,7 +128,7 @@ export function ExportDialog({ source, asked, rows, columns, refused = null, onC
 
 function durationText({ amount, unit }: Duration): string {
   const format = { ...LATIN_DIGITS, style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(currentLocale(), format).format(amount);
+  return new Intl.NumberFormat(currentLocaleOfWords(), format).format(amount);
 }
 
 type ChoiceProps<T extends string> = {

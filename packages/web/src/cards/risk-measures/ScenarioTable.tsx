@@ -6,7 +6,7 @@ import { formatAmount, formatCount } from '../../fields/decimal-text.ts';
 import { namedField } from '../../fields/entity-fields.ts';
 import { FieldCell } from '../../fields/FieldCell.tsx';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
-import { currentLocale } from '../../ui/language.ts';
+import { currentLocale, currentLocaleOfWords } from '../../ui/language.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
 import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { amountAt, scenarioField, type RiskMeasures } from './risk-measures.ts';
@@ -31,7 +31,11 @@ export function ScenarioTable({ entity, card, measures }: Props) {
   const name = (horizon: ScenarioHorizon) =>
     horizon === 'RHP' && measures.callable ? t('card-risk-rhp-or-call') : t(`card-risk-horizon-${horizon}`);
   const yearsText = (years: number) =>
-    formatDecimal(String(years), locale, { style: 'unit', unit: 'year', unitDisplay: 'long' });
+    formatDecimal(String(years), currentLocaleOfWords(), {
+      style: 'unit',
+      unit: 'year',
+      unitDisplay: 'long',
+    });
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
