@@ -172,6 +172,23 @@ describe('a document beside the list', () => {
     await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
   });
+
+  it('lies over a card that fills the screen, and closes before it', async () => {
+    const { page, complaints } = await visit({ as: 'reader', viewport: DESKTOP });
+    await page.goto(`/v2/details/PART/${encodeURIComponent(code)}?card=DOCUMENTATION`);
+    const card = page.getByRole('dialog');
+    const chip = card.getByRole('link', { name: new RegExp(`^EN · ${MARK} 2 picture`) });
+    await chip.click();
+    const shown = panel(page, '2 picture');
+    await shown.getByRole('img').waitFor();
+    await shown.getByRole('button', { name: 'Close document' }).click({ trial: true });
+    await page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'detached' });
+    await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
 });
 
 /** In the page: whether anything but white stands on a canvas. */

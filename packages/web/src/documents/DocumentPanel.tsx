@@ -2,6 +2,7 @@ import type { AttachmentNature } from '@fundarium/contract/vocabulary';
 import { lazy, Suspense } from 'react';
 import { fetchCode } from '../api/fetched-code.ts';
 import type { PreviewSteps } from './PreviewHead.tsx';
+import { usePreviewPlace } from './preview-place.ts';
 import type { Preview } from './use-preview.ts';
 
 const DocumentPreview = lazy(() => fetchCode(() => import('./DocumentPreview.tsx')));
@@ -16,7 +17,8 @@ type Props = {
 
 /** The document that the address names, beside the page; its code comes with the first. */
 export function DocumentPanel({ preview: { uuid, close }, nature, steps, beside = false }: Props) {
-  if (uuid === null) return null;
+  const place = usePreviewPlace();
+  if (uuid === null || place === 'nowhere') return null;
   return (
     <Suspense>
       <DocumentPreview

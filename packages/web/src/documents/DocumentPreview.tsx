@@ -9,6 +9,7 @@ import { PdfView } from './PdfView.tsx';
 import { PictureView } from './PictureView.tsx';
 import styles from './document-preview.module.css';
 import { PreviewHead, type PreviewSteps } from './PreviewHead.tsx';
+import { usePreviewPlace } from './preview-place.ts';
 import { PreviewWords } from './PreviewWords.tsx';
 import { PDF, useDocumentFile } from './use-document-file.ts';
 import { useZoom } from './use-zoom.ts';
@@ -30,6 +31,7 @@ export default function DocumentPreview({ uuid, nature, onClose, beside, steps }
   const zoom = useZoom(uuid);
   const [pages, setPages] = useState<string | null>(null);
   const body = useRef<HTMLDivElement>(null);
+  const place = usePreviewPlace();
   useEscape(onClose);
   useEffect(() => body.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
@@ -44,6 +46,12 @@ export default function DocumentPreview({ uuid, nature, onClose, beside, steps }
     '0': zoom.fit,
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && place !== 'page') {
+      // What it lies in would close instead. A sheet closes of itself.
+      event.stopPropagation();
+      if (!phone) onClose();
+      return;
+    }
     const run = keys[event.key];
     if (run === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     // The page behind has other uses for some of them.
@@ -105,6 +113,7 @@ type FrameProps = {
 /** A part of the page; on a phone a sheet, behind which nothing can be reached. */
 function Frame({ phone, beside, labelledBy, onKeyDown, onCancel, children }: FrameProps) {
   const sheet = useRef<HTMLDialogElement>(null);
+  const place = usePreviewPlace();
   useEffect(() => {
     const dialog = sheet.current;
     dialog?.showModal();
@@ -122,7 +131,7 @@ function Frame({ phone, beside, labelledBy, onKeyDown, onCancel, children }: Fra
       </section>
     );
     // Out of its card, which is moved about.
-    return beside ? panel : createPortal(panel, document.body);
+    return beside ? panel : createPortal(panel, place instanceof HTMLElement ? place : document.body);
   }
   return (
     <dialog

@@ -2,6 +2,7 @@ import DragIcon from '@mui/icons-material/DragIndicator';
 import { useSearch } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PreviewPlaceContext } from '../../../documents/preview-place.ts';
 import { CardToolsContext } from '../../../ui/card-tools.ts';
 import { cardKind } from '../../../cards/registry.ts';
 import type { ShownEntity } from '../../../fields/shown-entity.ts';
@@ -42,6 +43,7 @@ export const CardSlot = memo(function CardSlot({
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const parameter = cardKind(card.type)?.parameter;
   const named = parameter !== undefined && address[parameter] !== undefined;
+  const fillsScreen = address['card'] === card.name;
   const [near, nearRef] = useNear(named);
   const [span, bodyRef] = useGridSpan();
   const { handle } = item;
@@ -80,7 +82,9 @@ export const CardSlot = memo(function CardSlot({
           data-dragging={item.isDragging || undefined}
         >
           <CardToolsContext value={tools}>
-            <CardBody entity={entity} card={card} title={title} drawn={near || eager} />
+            <PreviewPlaceContext value={fillsScreen ? 'nowhere' : 'page'}>
+              <CardBody entity={entity} card={card} title={title} drawn={near || eager} />
+            </PreviewPlaceContext>
           </CardToolsContext>
           {menu.isOpen && (
             <CardMenu menu={menu} placed={placed} access={access} onFullScreen={onFullScreen} />

@@ -2,9 +2,10 @@ import CloseIcon from '@mui/icons-material/CloseFullscreen';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import type { Card } from '@fundarium/contract/settings-cards';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardKind } from '../../../cards/registry.ts';
+import { PreviewPlaceContext } from '../../../documents/preview-place.ts';
 import { CardToolsContext } from '../../../ui/card-tools.ts';
 import type { ShownEntity } from '../../../fields/shown-entity.ts';
 import { NoHistoryMark } from '../as-of/AsOfBanner.tsx';
@@ -23,6 +24,7 @@ type Props = {
 /** One card over the whole window; Escape closes it. */
 export function FullScreenCard({ entity, card, title, asOf, onClose }: Props) {
   const { t } = useTranslation();
+  const [over, setOver] = useState<HTMLElement | null>(null);
   const tools = useMemo(
     () => ({
       mark: cardKind(card.type)?.currentOnly && <NoHistoryMark asOf={asOf} />,
@@ -49,8 +51,11 @@ export function FullScreenCard({ entity, card, title, asOf, onClose }: Props) {
       slotProps={{ paper: { 'aria-label': title } }}
     >
       <CardToolsContext value={tools}>
-        <CardBody entity={entity} card={card} title={title} drawn />
+        <PreviewPlaceContext value={over ?? 'nowhere'}>
+          <CardBody entity={entity} card={card} title={title} drawn />
+        </PreviewPlaceContext>
       </CardToolsContext>
+      <div ref={setOver} />
     </Dialog>
   );
 }
