@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { openSession } from '../api/session.ts';
 import { prepareLanguage, speak } from '../ui/language.ts';
+import { dismissNotice, noticeStore } from '../ui/notices.ts';
 import { NoticeStack } from '../ui/NoticeStack.tsx';
 import { jobForTest as job } from './job-for-test.ts';
 import { JobsButton } from './JobsButton.tsx';
@@ -116,6 +117,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  // Those that a test shows are there until its time has passed, which it does not wait for.
+  noticeStore.read().forEach(({ id }) => dismissNotice(id));
   focusManager.setFocused(undefined);
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -1,11 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { dismissNotice, noticeStore, type Notice } from './notices.ts';
 import styles from './notice-stack.module.css';
 
 /** Notices in the two places of spec 8: at the bottom, and in the centre for what stops the start. */
 export function NoticeStack() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read);
-  return (['bottom', 'centre'] as const).map((place) => (
+  const stacks = (['bottom', 'centre'] as const).map((place) => (
     <div key={place} className={styles[place]} role="status" aria-live="assertive">
       {notices
         .filter((each) => each.place === place)
@@ -17,6 +18,22 @@ export function NoticeStack() {
         ))}
     </div>
   ));
+  return createPortal(stacks, useSaidPlace());
+}
+
+/** An element beside the page that stays there for screen readers while an open dialog hides all others from them. */
+function useSaidPlace(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    document.body.append(place);
+    const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'));
+    observer.observe(place, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      observer.disconnect();
+      place.remove();
+    };
+  }, [place]);
+  return place;
 }
 
 function Action({ notice: { id, action } }: { readonly notice: Notice }) {
