@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { callQuery } from '../../api/queries.ts';
 import { FieldList } from '../../fields/FieldList.tsx';
 import { FieldPageContext, type FieldPage } from '../../fields/field-page.ts';
@@ -41,7 +41,9 @@ export function DetailsCards({ entity, asOf, onAsOf }: Props) {
   });
   // A layout of another level says nothing about this one.
   const sharedCards = shared.data?.level === level ? shared.data.cards : null;
-  const access = useArrangement(level, address.layout === null ? null : sharedCards);
+  const { onLayout } = address;
+  const onOwn = useCallback(() => onLayout(null), [onLayout]);
+  const access = useArrangement(level, address.layout === null ? null : sharedCards, onOwn);
   const cards = useMemo(() => access.arrangement.shown.map(({ card }) => card), [access.arrangement]);
   const fields = useFieldSearch(entity, cards);
   const titleOf = useCardTitle();
@@ -74,7 +76,7 @@ export function DetailsCards({ entity, asOf, onAsOf }: Props) {
           layout={sharedCards === null ? null : (shared.data ?? null)}
           failed={shared.isError || (shared.isSuccess && sharedCards === null)}
           access={access}
-          onClose={() => address.onLayout(null)}
+          onClose={onOwn}
         />
       )}
       <HistoriesState {...histories} />

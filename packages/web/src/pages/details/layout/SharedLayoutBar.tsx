@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Says that the page shows a layout that somebody shared; nothing of it is kept until the person says so. */
+/** Says that the page shows a layout that somebody shared; nothing of it is kept until the person takes or changes it. */
 export function SharedLayoutBar({ level, layout, failed, access, onClose }: Props) {
   const { t } = useTranslation();
   const saved = useSavedLayouts(level);
@@ -28,10 +28,8 @@ export function SharedLayoutBar({ level, layout, failed, access, onClose }: Prop
       <p>{layout === null ? t('layout-shared-gone') : t('layout-shared', { name: layout.name })}</p>
       {layout !== null && (
         <>
-          <Button
-            size="small"
-            onClick={() => void access.take(layout.cards).then((done) => done && onClose())}
-          >
+          <p>{t('layout-shared-change')}</p>
+          <Button size="small" onClick={() => void access.take(layout.cards)}>
             {t('layout-shared-take')}
           </Button>
           <Button size="small" disabled={saved.full} onClick={() => setNaming(true)}>

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   arrange,
+  changedLayout,
   chooseCard,
   layoutOf,
   moveCard,
@@ -52,6 +53,18 @@ describe('an arrangement', () => {
     const one = moveCard(before, 'E', 0);
     const other = moveCard(before, 'A', 2);
     expect(names(page(merged(merged({}, one), other)))).toBe('EBCAD');
+  });
+
+  it('is, by a layout with a change made to it, what the change makes of the page', () => {
+    const layout = layoutOf(page({ B: { shown: false }, C: { width: 12 } }));
+    const after = (change: ArrangementChange) => names(page(changedLayout(layout, change)));
+    expect(after(moveCard(page(layout), 'E', 0))).toBe('EACD');
+    expect(after(chooseCard(page(layout), 'X'))).toBe('ACDEX');
+    expect(after({ A: null, C: { rank: null, width: 4 } })).toBe('ACDE');
+    expect(changedLayout(layout, setCardWidth('A', 4))).toEqual({
+      ...layout,
+      A: { ...layout['A'], width: 4 },
+    });
   });
 
   it('ranks anew where two cards have one rank, or a rank is no key', () => {

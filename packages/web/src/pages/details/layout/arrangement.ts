@@ -103,6 +103,15 @@ export function replacing(chosen: PlacedCards, wanted: PlacedCards): Arrangement
   );
 }
 
+/** A layout with a change made to it; what a change gives back is as the layout has it. */
+export function changedLayout(layout: PlacedCards, changes: ArrangementChange): PlacedCards {
+  const changed = Object.entries(changes).map(([name, change]): [string, PlacedCard] => {
+    const made = Object.entries(change ?? {}).filter(([, part]) => part !== null);
+    return [name, { ...placeIn(layout, name), ...Object.fromEntries(made) }];
+  });
+  return { ...layout, ...Object.fromEntries(changed) };
+}
+
 /** Whether a page shows the same cards, in the same order and widths. */
 export function sameLayout(a: Arrangement, b: Arrangement): boolean {
   const asText = ({ shown }: Arrangement) => shown.map(({ card, width }) => `${card.name} ${width}`).join();

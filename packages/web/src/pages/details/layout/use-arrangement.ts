@@ -9,7 +9,14 @@ import { standardCards, uniqueCardsOf } from '../../../cards/standard-cards.ts';
 import { useCustomerSettings } from '../../../settings/use-customer-settings.ts';
 import { useUserSettings } from '../../../settings/use-user-settings.ts';
 import { useMetamodel } from '../../../fields/metamodel.ts';
-import { arrange, replacing, sameLayout, type Arrangement, type ArrangementChange } from './arrangement.ts';
+import {
+  arrange,
+  changedLayout,
+  replacing,
+  sameLayout,
+  type Arrangement,
+  type ArrangementChange,
+} from './arrangement.ts';
 
 export type ArrangementAccess = {
   readonly arrangement: Arrangement;
@@ -35,9 +42,14 @@ const isDrawn = ({ type }: Card): boolean => {
 
 /**
  * Where the cards of a level's pages stand for the signed-in person.
- * @param shared a layout that the address shares, shown in the place of the person's own
+ * @param shared a layout that the address shares, shown in the place of the person's own until it is taken or changed
+ * @param onOwn shows the person's own again
  */
-export function useArrangement(level: Level, shared: PlacedCards | null): ArrangementAccess {
+export function useArrangement(
+  level: Level,
+  shared: PlacedCards | null,
+  onOwn: () => void,
+): ArrangementAccess {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   const { views } = useCustomerSettings();
@@ -59,18 +71,38 @@ export function useArrangement(level: Level, shared: PlacedCards | null): Arrang
     [cards, more, preferred, placed, shared],
   );
 
-  const change = useCallback(
+  const post = useCallback(
     (changes: ArrangementChange) =>
       Object.keys(changes).length === 0
         ? Promise.resolve(true)
         : update('repository', { details: { visibleCards: { [level]: changes } } }),
     [update, level],
   );
-  const take = useCallback((layout: PlacedCards) => change(replacing(placed, layout)), [change, placed]);
+  const leave = useCallback(
+    (done: boolean) => {
+      if (done && shared !== null) onOwn();
+      return done;
+    },
+    [shared, onOwn],
+  );
+  const take = useCallback(
+    (layout: PlacedCards) => post(replacing(placed, layout)).then(leave),
+    [post, placed, leave],
+  );
+  const change = useCallback(
+    (changes: ArrangementChange) => {
+      if (shared === null || Object.keys(changes).length === 0) return post(changes);
+      const done = post(replacing(placed, changedLayout(shared, changes)));
+      // At once: the next change is one of what this made the person's own.
+      leave(true);
+      return done;
+    },
+    [post, placed, shared, leave],
+  );
   const reset = useCallback(async () => {
     const done = await update('repository', { details: { visibleCards: { [level]: null } } });
-    return done && update('dashboards', { layoutDefaults: { [level]: null } });
-  }, [update, level]);
+    return leave(done && (await update('dashboards', { layoutDefaults: { [level]: null } })));
+  }, [update, level, leave]);
   const isShown = useCallback(
     (layout: PlacedCards) => sameLayout(arrange(cards, more, widthOf, [layout]), arrangement),
     [cards, more, arrangement],
