@@ -83,12 +83,13 @@ export function useResults(
   const present = query.isPlaceholderData ? body : query.data?.body;
   const found = useMemo<Found | null>(
     () =>
-      list &&
-      present && {
-        ...list,
-        loadSelected: (selection, limit) =>
-          loadSelected(nature, selection, present, (asked) => ask(nature, asked), limit),
-      },
+      list === null || present === undefined
+        ? null
+        : {
+            ...list,
+            loadSelected: (selection, limit) =>
+              loadSelected(nature, selection, present, (asked) => ask(nature, asked), limit),
+          },
     [nature, list, present],
   );
   return {
