@@ -35,7 +35,7 @@ export const matrixAddress = z.object({
   document: text,
 });
 export type MatrixAddress = z.output<typeof matrixAddress>;
-/** `replace` leaves no way back to the address before. */
+/** `replace` takes the address before out of the history. */
 export type Ask = (next: MatrixAddress, replace?: boolean) => void;
 
 export const USUAL_LEVEL: Level = 'PART';
