@@ -1,8 +1,10 @@
+import { ownValue } from '../../own-value.ts';
+import { showValue } from '../../plain-text.ts';
 import { amountsOf, isCurrency } from './amounts.ts';
 import { officialDay } from './class-figures.ts';
 import type { DeliveredDistribution } from './fund-delivery.ts';
 import type { Leave } from './leave.ts';
-import { dayOf } from './node-values.ts';
+import { dayOf, TRUTH } from './node-values.ts';
 import { elementAt, elementsAt, textAt, textOf, type XmlElement } from './xml-element.ts';
 
 /** Distributions of a share class, each with its amounts per share in the currency of the class. */
@@ -21,6 +23,12 @@ export function distributionsOf(
           ? 'The distribution has no currency'
           : `The distribution is in ${stated}, the share class in ${currency}`;
       leave(distribution, exDate, reason);
+      return [];
+    }
+    const flag = textAt(distribution, 'DistributionFlag');
+    const isPaid = flag === null ? true : ownValue(TRUTH, flag);
+    if (isPaid === undefined) {
+      leave(distribution, exDate, `DistributionFlag: ${showValue(flag!)} is not yes or no`);
       return [];
     }
     let isBroken = false;
@@ -48,6 +56,7 @@ export function distributionsOf(
       return read;
     };
     const [recordDate, paymentDate] = [day('RecordDate'), day('PaymentDate')];
-    return [{ line: distribution.line, exDate, recordDate, paymentDate, currency, gross, net }];
+    const { line } = distribution;
+    return [{ line, exDate, recordDate, paymentDate, currency, gross, net, notional: !isPaid }];
   });
 }

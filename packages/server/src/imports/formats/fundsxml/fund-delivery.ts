@@ -55,6 +55,8 @@ export type DeliveredDistribution = {
   readonly currency: string;
   readonly gross: string | null;
   readonly net: string | null;
+  /** Whether it is income that stays in the class. */
+  readonly notional: boolean;
 };
 
 export type DeliveredSplit = { readonly line: number; readonly date: string; readonly ratio: string };

@@ -48,7 +48,7 @@ const DISTRIBUTIONS: XmlShape = {
   children: {
     Distribution: {
       children: {
-        ...texts('ActionCode DividendStatus RecordDate ExDate PaymentDate PaymentCurrency'),
+        ...texts('ActionCode DividendStatus RecordDate ExDate PaymentDate PaymentCurrency DistributionFlag'),
         GrossDividendAmount: PER_SHARE,
         NetDividendAmount: PER_SHARE,
       },

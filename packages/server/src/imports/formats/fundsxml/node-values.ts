@@ -18,7 +18,7 @@ type Source = {
   readonly words?: Readonly<Record<string, EntityValue>>;
 };
 
-const TRUTH = { true: true, '1': true, false: false, '0': false } as const;
+export const TRUTH: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
 const OPEN_CLOSED = { OPEN: 'OPEN', CLOSED: 'CLOSED' } as const;
 
 const at = (field: string, path: string, words?: Source['words']): Source => ({

@@ -72,13 +72,15 @@ function* figuresOf(node: DeliveredNode, of: EntityName): Generator<Delivered> {
     // Compared with the currency that the record has on that day.
     yield { subject: 'quotation', line, of, day: date, currency: node.currency, ...given };
   }
-  for (const { line, exDate, recordDate, paymentDate, currency, gross, net } of node.distributions) {
+  for (const each of node.distributions) {
+    const { line, exDate, recordDate, paymentDate, currency, gross, net, notional } = each;
     const values = {
       currency,
       ...(paymentDate !== null && { paymentDate }),
       ...(gross !== null && { grossDividend: gross }),
       ...(net !== null && { netDividend: net }),
       ...(recordDate !== null && { recordDate }),
+      ...(notional && { notional }),
     };
     yield { subject: 'dividend', line, of, kind: 'DIVIDEND', exDate, values };
   }
