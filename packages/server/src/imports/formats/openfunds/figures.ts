@@ -1,6 +1,8 @@
 import type { Delivered, EntityName } from '../../delivered.ts';
 import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
+import { readRatio } from '../../table/read-number.ts';
+import { decimalText } from '../percent-points.ts';
 import type { OpenfundsLine } from './read-line.ts';
 
 /** Amounts with the figures that name their days. */
@@ -12,6 +14,19 @@ const QUOTED = [
   ['numberOfShares', 'numberOfSharesDate'],
 ] as const;
 const PRICES = new Set(['nav', 'bid', 'ask']);
+
+const WHICH_WAY =
+  'The split ratio may be meant either way round; write 1:6 for six new shares for one old share';
+
+/**
+ * A split as a factor, by the spelling that says which way round it is; null where nothing does: the dictionary itself
+ * gives a decimal as the inverse of what it stands for.
+ */
+function factorOf(text: string): string | null {
+  const factor = readRatio(text, { decimalSign: '.' });
+  const isClear = /[:：]/.test(text) || ['0', '1'].includes(decimalText(text) ?? '');
+  return factor === null || factor.startsWith('-') || !isClear ? null : factor;
+}
 
 /** Prices, assets, a distribution and a split of a line; `prod` is null where the line's fund is not taken. */
 export function* figuresOf(
@@ -74,11 +89,17 @@ export function* figuresOf(
     const { splitDate, splitRatio } = figures;
     if (splitRatio === undefined) {
       if (splitDate !== undefined) yield not('missing', splitDate, 'A split has no ratio');
-    } else if (splitRatio === '0') yield not('rejected', '0', 'A split has a ratio above 0');
+      return;
+    }
+    const factor = factorOf(splitRatio);
+    if (factor === null) yield not('rejected', splitRatio, WHICH_WAY);
+    else if (Number(factor) === 0) yield not('rejected', splitRatio, 'A split has a ratio above 0');
     // A ratio of 1 is how a delivery says that there is no split.
-    else if (splitRatio !== '1' && splitDate === undefined)
+    else if (Number(factor) !== 1 && splitDate === undefined)
       yield not('rejected', splitRatio, 'A split has no day');
-    else if (splitRatio !== '1' && splitDate !== undefined)
-      yield { subject: 'dividend', line, of, kind: 'SPLIT', exDate: splitDate, values: { splitRatio } };
+    else if (Number(factor) !== 1 && splitDate !== undefined) {
+      const values = { splitRatio: factor };
+      yield { subject: 'dividend', line, of, kind: 'SPLIT', exDate: splitDate, values };
+    }
   }
 }

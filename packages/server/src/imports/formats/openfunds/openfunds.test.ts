@@ -3,6 +3,8 @@ import { importMapping } from '@fundarium/contract/import-mapping';
 import { describe, expect, it } from 'vitest';
 import { useImports } from '../../../testing/import-harness.ts';
 import { writeEntities } from '../../../testing/world.ts';
+import { packFor } from '../../../translations/packs.ts';
+import { knowsText } from '../../say-in-language.ts';
 
 const { make, take, read, entities, placesOf, revisionOf, database, pathOf } = useImports();
 
@@ -10,7 +12,7 @@ describe('an openfunds file', () => {
   const HEADER =
     'OFST020000;OFST020060;OFST020540;OFST010110;OFST010030;OFST005010;OFST010410;OFST010010;OFST010300(de);OFST010300(en);OFST020400;OFST024038;OFST6030DE;OFST6010DE;OFST6030CH;OFDY000035;OFDY000036;OFDY000070;OFDY000071;OFDY005010;OFDY005020;OFDY005000;OFDY005060;OFDY005062';
   const LINES = [
-    'LU9900000019;Northlight Balanced A;EUR;Northlight Balanced;;Northlight Umbrella;EUR;LU;Wachstum;Growth;distributing;0.0845;yes;2012-07-15;res;125.35;2026-01-14;125350000;2026-01-14;2025-12-10;3.25;EUR;2026-01-14;2',
+    'LU9900000019;Northlight Balanced A;EUR;Northlight Balanced;;Northlight Umbrella;EUR;LU;Wachstum;Growth;distributing;0.0845;yes;2012-07-15;res;125.35;2026-01-14;125350000;2026-01-14;2025-12-10;3.25;EUR;2026-01-14;1:2',
     'LU9900000027;Northlight Balanced B;CHF;Northlight Balanced;;Northlight Umbrella;EUR;LU;[IGNORE];;accumulating;[N/A];;;;;;;;;;;;',
     'LU9900000035;Northlight Solo I;USD;Northlight Solo;;[N/A];USD;IE;;;accumulating;;;;;0;2026-01-14;;;;;;;',
   ];
@@ -142,7 +144,7 @@ describe('an openfunds file', () => {
       write('unread.csv', [
         header,
         header.replace('OFST020000', 'OFST020000 ISIN'),
-        'LU9900000019;Northlight Balanced A;EUR;Northlight Balanced;x;;;125.35;;;2026-01-14;2025-12-10;;2',
+        'LU9900000019;Northlight Balanced A;EUR;Northlight Balanced;x;;;125.35;;;2026-01-14;2025-12-10;;1:2',
         'LU9900000027;Northlight Balanced B;EUR;Northlight Balanced;[IGNORE];;;;2026-01-14;5000;;;3.25;0',
         'LU9900000035;Northlight Balanced C;EUR;Northlight Balanced;y;see below;yes;;;;;;;1',
       ]),
@@ -151,7 +153,7 @@ describe('an openfunds file', () => {
       report.notTaken.map(({ kind, line, value, reason }) => `${kind} ${line} ${value}: ${reason}`),
     ).toEqual([
       'rejected 3 125.35: nav has no day',
-      'rejected 3 2: A split has no day',
+      'rejected 3 1:2: A split has no day',
       'rejected 4 5000: fundAum has no day',
       'rejected 4 3.25: A distribution has no ex-date',
       'rejected 4 0: A split has a ratio above 0',
@@ -165,6 +167,29 @@ describe('an openfunds file', () => {
     const parts = (await entities('UNREAD')).filter(({ level }) => level === 'PART');
     expect(parts).toHaveLength(3);
   });
+
+  it.each(['0.1666666', '6', '6:1', '-1:6', 'six'])(
+    'takes all of a line but a split ratio that may be meant either way round: %s',
+    async (ratio) => {
+      const code = `RATIO_${['0.1666666', '6', '6:1', '-1:6', 'six'].indexOf(ratio)}`;
+      await make(code);
+      const line = LINES[0]!.replace(/1:2$/, ratio);
+      const report = await take(code, write(`${code}.csv`, [HEADER, line]));
+      expect(report.notTaken).toMatchObject([
+        {
+          kind: 'rejected',
+          value: ratio,
+          reason:
+            'The split ratio may be meant either way round; write 1:6 for six new shares for one old share',
+        },
+      ]);
+      expect(report.notTaken.every(({ reason }) => knowsText(packFor)(reason))).toBe(true);
+      expect(await read(code, 'select nav::text from quotation where customer_code = $1')).toHaveLength(1);
+      expect(await read(code, 'select kind from dividend where customer_code = $1')).toEqual([
+        { kind: 'DIVIDEND' },
+      ]);
+    },
+  );
 
   it('names what it can not take, and makes nothing new beside a class that the record has', async () => {
     await make('BESIDE');
