@@ -54,11 +54,63 @@ describe('beside the day and the NAV of a table', () => {
     await expect(taken(await customer(), lines)).rejects.toThrow(`The column ${name} may be NAV.`);
   });
 
+  it.each([
+    ['ISIN;Date;NAV;Corrected NAV', '10.4', 'Corrected NAV', 'NAV'],
+    ['ISIN;Date;NAV;Restated NAV', '10.4', 'Restated NAV', 'NAV'],
+    ['ISIN;Date;NAV;Revised', '10.4', 'Revised', 'NAV'],
+    ['ISIN;Date;NAV;Correct value', '10.4', 'Correct value', 'NAV'],
+    ['ISIN;Date;NAV;Korrigierter NAV', '10.4', 'Korrigierter NAV', 'NAV'],
+    ['ISIN;Date;Anteilwert;Anteilwert neu', '10.4', 'Anteilwert neu', 'NAV'],
+    ['ISIN;Date;VL;VL corrigée', '10.4', 'VL corrigée', 'NAV'],
+    ['ISIN;Date;Valor liquidativo;Valor liquidativo corregido', '10.4', 'Valor liquidativo corregido', 'NAV'],
+    ['ISIN;Date;NAV;NAV rettificato', '10.4', 'NAV rettificato', 'NAV'],
+    ['ISIN;Date;基準価額;訂正後基準価額', '10.4', '訂正後基準価額', 'NAV'],
+    ['ISIN;Date;AUM;Corrected AUM', '10.4', 'Corrected AUM', 'AUM'],
+    ['ISIN;Ex-Date;Dividend;Corrected dividend', '10.4', 'Corrected dividend', 'DIVIDEND'],
+    ['Benchmark code;Date;Value;Corrected value', '10.4', 'Corrected value', 'VALUE'],
+  ])('a correction is asked: %s', async (header, value, name, target) => {
+    const lines = [header, `${ISIN};2026-11-30;10.5;${value}`];
+    await expect(taken(await customer(), lines)).rejects.toThrow(`The column ${name} may be ${target}.`);
+  });
+
+  it.each([
+    ['NAV Date;ISIN;NAV;AUM;Net assets date', 'Net assets date', 'AUM'],
+    ['NAV Date;ISIN;NAV;AUM;TNA date', 'TNA date', 'AUM'],
+    ['NAV Date;ISIN;NAV;AUM;Fund size date', 'Fund size date', 'AUM'],
+    ['NAV Date;ISIN;NAV;AUM;Date actif net', 'Date actif net', 'AUM'],
+    ['NAV Date;ISIN;NAV;AUM;Stichtag Fondsvolumen', 'Stichtag Fondsvolumen', 'AUM'],
+    ['NAV Date;ISIN;NAV;Shares outstanding;Shares date', 'Shares date', 'Shares outstanding'],
+    ['NAV Date;ISIN;NAV;Nombre de parts;Date nombre de parts', 'Date nombre de parts', 'Nombre de parts'],
+  ])('another day of the assets or shares is asked: %s', async (header, name, figure) => {
+    const why = await refusal([header, `26.11.2026;${ISIN};10.5;500;31.10.2026`]);
+    expect(why).toContain(
+      `By the column ${name}, the column ${figure} is of another day than the column NAV Date`,
+    );
+    expect(knowsText(packFor)(why)).toBe(true);
+  });
+
+  it('assets and shares are taken without their day, or without another one, and prices on none of assets', async () => {
+    const code = await customer();
+    const line = (day: string) => `26.11.2026;${ISIN};10.5;500;${day}`;
+    const header = 'NAV Date;ISIN;NAV;AUM;Net assets date';
+    await taken(code, [header, line('2026-11-26')]);
+    await taken(code, [header, line('31.10.2026')], { 'Net assets date': '' });
+    await taken(code, [header, line('31.10.2026')], { AUM: '', 'Net assets date': '' });
+    const stored = 'select date, nav::text, aum::text from quotation where customer_code = $1';
+    expect(await site.read(code, stored)).toEqual([{ date: '2026-11-26', nav: '10.5', aum: '500' }]);
+
+    const ofAssets = ['AUM date;ISIN;NAV;AUM', `31.10.2026;${ISIN};10.5;500`];
+    expect(await refusal(ofAssets)).toContain('The column AUM date may be DATE.');
+    await taken(code, ofAssets, { 'AUM date': 'DATE' });
+    await taken(code, ['AUM date;ISIN;AUM', `30.09.2026;${ISIN};400`]);
+    expect(await site.read(code, stored)).toHaveLength(3);
+  });
+
   it('the same ones are not asked, nor days of other prices and of what is done with them', async () => {
     const code = await customer();
     await taken(code, [
-      'As of;ISIN;NAV;NAV dt;Previous NAV date;NAV published;Swung NAV;Unswung NAV',
-      `30/11/2026;${ISIN};10.5;2026-11-30 17:00;2026-11-27;2026-12-01;10.50;10.4`,
+      'As of;ISIN;NAV;NAV dt;Previous NAV date;NAV published;Swung NAV;Unswung NAV;Corrected NAV;Revised;Correction flag',
+      `30/11/2026;${ISIN};10.5;2026-11-30 17:00;2026-11-27;2026-12-01;10.50;10.4;10.5;1;1`,
     ]);
     expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-30', nav: '10.5' }]);
   });

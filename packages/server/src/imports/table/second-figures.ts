@@ -1,7 +1,10 @@
 import { meansNoPriceDay } from '@fundarium/contract/no-date';
 import type { TableRecord } from '../reading/table-record.ts';
 import { ambiguity } from './column-questions.ts';
+import type { Column } from './column.ts';
 import type { ResolvedColumns } from './columns.ts';
+import { correctedBy } from './corrected-figures.ts';
+import { figureDated, isDayOfAssets, ofAnotherDay } from './figure-days.ts';
 import { daySerial, readDay } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 
@@ -19,52 +22,74 @@ const OF_ANY_DAY =
 const BARE_DAY = /^(?:date|datum|data|fecha|日付|日期)$/iu;
 const NO_PRICE = /date|factor|rate|flag|%|change|diff/iu;
 
-type Watched = { readonly name: string; readonly at: number; differs: boolean };
+/** What nobody reads beside a column that is read, where it says another than that. */
+type Watched = {
+  readonly at: number;
+  readonly beside: number;
+  readonly areTwo: (record: TableRecord, one: number, other: number) => boolean;
+  readonly question: string;
+  differs: boolean;
+};
 
 /**
- * Looks beside the day and the NAV of a table of prices for columns that nobody knows and that say another: the day of a
- * report is hardly that of its prices, and of two NAVs one is that which dealing is done at.
+ * Looks beside the days and figures of a table for columns that nobody knows and that say another: the day of a
+ * report is hardly that of its prices, nor that of the assets beside them; of two NAVs one is that which dealing is done
+ * at, and of a figure and its correction the correction counts.
  */
 export class SecondFigures {
-  readonly #dateAt: number | null;
-  readonly #navAt: number | null;
-  readonly #days: readonly Watched[];
-  readonly #navs: readonly Watched[];
+  readonly #watched: readonly Watched[];
 
   constructor({ delivery, columns, skipped }: ResolvedColumns) {
-    const placeOf = (target: string) => columns.find((column) => column.target === target)?.at ?? null;
     const isQuoted = delivery?.kind === 'quotation';
-    this.#dateAt = isQuoted ? placeOf('DATE') : null;
-    this.#navAt = isQuoted ? placeOf('NAV') : null;
-    const named = (isOf: (name: string) => boolean) =>
-      skipped
-        .filter(({ why, mapped, name }) => why === 'unknown' && !mapped && isOf(name.replaceAll('_', ' ')))
-        .map(({ name, at }) => ({ name, at, differs: false }));
-    const isBare = columns.some(({ target, name }) => target === 'DATE' && BARE_DAY.test(name.trim()));
-    this.#days = named(
-      (name) =>
-        (OF_PRICES.test(name) && !OF_OTHER_DAYS.test(name)) || (isBare && OF_ANY_DAY.test(name.trim())),
-    );
-    this.#navs = named((name) => OF_OTHER_NAVS.test(name) && !NO_PRICE.test(name));
+    const columnOf = (target: string) => columns.find((column) => column.target === target);
+    const [day, nav] = isQuoted ? [columnOf('DATE'), columnOf('NAV')] : [];
+    const isBare = day !== undefined && BARE_DAY.test(day.name.trim());
+    const open = skipped
+      .filter(({ why, mapped }) => why === 'unknown' && !mapped)
+      .map(({ name, at }) => ({ name, at, text: name.replaceAll('_', ' ').trim() }));
+    const watched = open.flatMap(({ name, at, text }) => {
+      const beside = (
+        column: Column | undefined,
+        areTwo: Watched['areTwo'],
+        question = column && ambiguity(name, [column.target]),
+      ): Watched[] =>
+        column === undefined || question === undefined
+          ? []
+          : [{ at, beside: column.at, areTwo, question, differs: false }];
+      const mayDate = !OF_OTHER_DAYS.test(text);
+      const isDay = (OF_PRICES.test(text) && mayDate) || (isBare && OF_ANY_DAY.test(text));
+      const dated = isQuoted && mayDate && !isDay ? figureDated(text, columns) : undefined;
+      const isFigure = !NO_PRICE.test(text);
+      const isNav = isFigure && OF_OTHER_NAVS.test(text);
+      const corrected = isFigure && !isNav && delivery !== null ? correctedBy(text, columns) : null;
+      return [
+        ...(isDay ? beside(day, areTwoDays) : []),
+        ...(day && dated ? beside(day, areTwoDays, ofAnotherDay(name, day, dated)) : []),
+        ...(isNav ? beside(nav, areTwoNumbers) : []),
+        ...beside(corrected?.column, corrected?.isMark === true ? areTwoAndNoMark : areTwoNumbers),
+      ];
+    });
+    if (day !== undefined && isDayOfAssets(day, columns)) {
+      const question = ambiguity(day.name, [day.target]);
+      watched.push({ at: day.at, beside: day.at, areTwo: hasText, question, differs: false });
+    }
+    this.#watched = watched;
   }
 
   see(record: TableRecord): void {
-    if (this.#dateAt !== null)
-      for (const column of this.#days) column.differs ||= areTwoDays(record, this.#dateAt, column.at);
-    if (this.#navAt !== null)
-      for (const column of this.#navs) column.differs ||= areTwoNumbers(record, this.#navAt, column.at);
+    for (const each of this.#watched) each.differs ||= each.areTwo(record, each.beside, each.at);
   }
 
   /** @throws Error that asks what such a column is */
   refuse(): void {
-    const asked = (columns: readonly Watched[], target: string) =>
-      columns.filter(({ differs }) => differs).map(({ name }) => ambiguity(name, [target]));
-    const problems = [...asked(this.#days, 'DATE'), ...asked(this.#navs, 'NAV')];
+    const problems = this.#watched.filter(({ differs }) => differs).map(({ question }) => question);
     if (problems.length > 0) throw new Error(problems.join('\n'));
   }
 }
 
 const textAt = ({ cells }: TableRecord, at: number) => (cells[at] ?? '').trim();
+
+const hasText = (record: TableRecord, at: number): boolean => textAt(record, at) !== '';
 
 /** Whether two cells are days, and two of them whatever the order in which they are written. */
 function areTwoDays(record: TableRecord, one: number, other: number): boolean {
@@ -86,3 +111,7 @@ const areTwoNumbers = (record: TableRecord, one: number, other: number): boolean
     const [first, second] = [one, other].map((at) => readNumber(textAt(record, at), { decimalSign }));
     return first != null && second != null && Number(first) !== Number(second);
   });
+
+/** In a column that says no more than that a figure is corrected, 0 and 1 are marks. */
+const areTwoAndNoMark = (record: TableRecord, one: number, other: number): boolean =>
+  !/^[01]$/.test(textAt(record, other)) && areTwoNumbers(record, one, other);
