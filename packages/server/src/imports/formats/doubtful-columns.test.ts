@@ -140,6 +140,28 @@ describe('beside what somebody holds', () => {
     expect(await site.read(code, stored)).toEqual([{ shares: '100' }]);
   });
 
+  it.each([
+    ['Price', 'Fund ISIN;Date;ISIN;Name;Quantity;Price;Market value', `X;2026-11-24;${ISIN};N;100;10.5;1050`],
+    ['Price', 'Fund;Date;Security ISIN;Security name;Nominal;Price', `F;2026-11-24;${ISIN};N;100;10.5`],
+    ['Kurs', 'Fonds;Stichtag;ISIN;Bezeichnung;Bestand;Kurs;Kurswert', `F;2026-11-24;${ISIN};N;100;10.5;1050`],
+  ])('the prices of what a fund holds are asked: %s of %s', async (name, names, values) => {
+    expect(await refusal([names, values])).toContain(`The column ${name} may be NAV.`);
+  });
+
+  it('prices of the class are taken, by a mapping or beside what is no position', async () => {
+    const code = await customer();
+    await taken(code, ['Fund;ISIN;Date;Quantity;Price', `F;${ISIN};2026-11-23;100;10.4`], { Price: 'NAV' });
+    for (const [at, other] of [
+      'NAV;Quantity',
+      'Price;Minimum holding',
+      'Kurs;Stückelung',
+      'Kurs;Bestandsprovision',
+      'Price;Number of holdings',
+    ].entries())
+      await taken(code, [`Fund;ISIN;Date;${other}`, `F;${ISIN};2026-11-1${at};10.4;100`]);
+    expect(await site.pricesOf(code)).toHaveLength(6);
+  });
+
   const header = 'ISIN;Ex date;Quantity;Rate per share;Gross amount;Currency';
 
   it.each([

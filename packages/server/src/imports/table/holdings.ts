@@ -20,6 +20,13 @@ const OF_SECURITY = /^(?:security|wertpapier|holding|titel)/iu;
 const OF_ALL = /^NUMBER_OF_SHARES$|outstanding|issue|umlauf|circula|uitstaand|発行|総|总|基金份额/iu;
 const OF_QUANTITY =
   /(?<!\p{L})(?:quantity|qty|(?:balance|positions?|holdings?)(?!\p{L}|[ _-]?(?:sheet|dates?|days?)(?!\p{L}))|(?:eligible|entitled) (?:units|shares)|(?:units|shares) held|nominal|bestand|stück|accounts?(?!\p{L})|konto|depot(?!bank|stelle)|quantité|cantidad|quantità|aantal)|数量|保有/iu;
+/** How much of a security is held, which a minimum, a denomination or a fee on what is held is not. */
+const OF_POSITION =
+  /(?<!\p{L})(?:quantity|qty|balance|positions?|holdings?|(?:units|shares) held|nominale?|bestand|stück(?:e|zahl)?|quantité|cantidad|quantità|aantal)(?!\p{L})|数量|保有/iu;
+const NO_POSITION =
+  /(?<!\p{L})(?:min|mindest|mínim|max)|initial|number of|no\.? of|anzahl|top|largest|period|value|dates?(?!\p{L})|sheet|最低/iu;
+/** These are prices of anything that is held. */
+const BARE_PRICE = /^(?:price|kurs|preis|cours|prix|precio|prezzo|koers|prijs|価格|价格)$/iu;
 /** These may be the shares of the class as well, beside what is paid per share alone. */
 const MAY_BE_QUANTITY =
   /^(?:(?:(?:no|nr|number)\.? (?:of )?)?(?:units?|shares)|anzahl(?: der)?(?: anteile)?|anteile|stücke?|solde|(?:nombre de )?parts|(?:número de )?participaciones|(?:numero )?quote|aandelen)$/iu;
@@ -35,14 +42,15 @@ const isBare = ({ name, target, mapped }: Column) =>
   target === 'NUMBER_OF_SHARES' && mapped !== true && !OF_ALL.test(name);
 
 /**
- * Shares of a list of holdings are not those of the class, nor is what a holding is paid an amount per share.
+ * Shares of a list of holdings are not those of the class, nor are its prices NAVs for certain, nor is what a holding is
+ * paid an amount per share.
  * @throws Error that asks what such a column is
  */
 export function refuseHoldings({ delivery, columns, skipped }: ResolvedColumns): void {
   const open = skipped.filter(({ mapped, name }) => !mapped && name !== '');
   const problems =
     delivery?.kind === 'quotation'
-      ? sharesHeld(columns, open)
+      ? [...sharesHeld(columns, open), ...pricesOfPositions(columns, open)]
       : delivery?.kind === 'dividend'
         ? amountsOfHoldings(columns, open)
         : [];
@@ -55,6 +63,22 @@ function sharesHeld(columns: readonly Column[], open: readonly SkippedColumn[]):
   const isOfSecurity = columns.some(({ target, name }) => target === 'ISIN' && OF_SECURITY.test(name));
   const isOfHolder = open.some(({ name }) => OF_HOLDER.test(name) || (isOfSecurity && OF_FUND.test(name)));
   return isOfHolder ? columns.filter(isBare).map(({ name }) => ambiguity(name, ['NUMBER_OF_SHARES'])) : [];
+}
+
+/** The prices of what a fund or an account holds are those of its securities. */
+function pricesOfPositions(columns: readonly Column[], open: readonly SkippedColumn[]): string[] {
+  if (columns.some(({ target }) => target === 'AUM')) return [];
+  const isQuantity = ({ name }: SkippedColumn) => OF_POSITION.test(name) && !NO_POSITION.test(name);
+  const isOfOwner = ({ name }: SkippedColumn) => OF_HOLDER.test(name) || OF_FUND.test(name);
+  if (
+    !open.some(
+      (quantity) => isQuantity(quantity) && open.some((each) => each !== quantity && isOfOwner(each)),
+    )
+  )
+    return [];
+  return columns
+    .filter(({ name, target, mapped }) => target === 'NAV' && mapped !== true && BARE_PRICE.test(name.trim()))
+    .map(({ name }) => ambiguity(name, ['NAV']));
 }
 
 function amountsOfHoldings(columns: readonly Column[], open: readonly SkippedColumn[]): string[] {
