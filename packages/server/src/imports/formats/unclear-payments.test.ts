@@ -35,6 +35,15 @@ describe('a distribution that nobody is paid, or that is capital', () => {
       ['Ertragsart', 'Vorabpauschale'],
       ['Ertragsart', 'Liquidationsausschüttung'],
       ['Dividend Type', 'Omitted'],
+      ['Ertragsverwendung', 'thesaurierend'],
+      ['Distribution policy', 'Accumulating'],
+      ['Income treatment', 'Acc'],
+      ['Affectation des résultats', 'Capitalisation'],
+      ['Política de distribución', 'Acumulación'],
+      ['Paid out', 'No'],
+      ['Distribution flag', 'false'],
+      ['Cash', 'N'],
+      ['Ausgeschüttet', 'nein'],
     ])
       expect(await taken(code, [`${header};${name}`, `${line};${text}`])).toContain(
         `The column ${name} says ${text}: only income that is paid out in cash is taken.`,
@@ -49,6 +58,17 @@ describe('a distribution that nobody is paid, or that is capital', () => {
     const other = await customer();
     await taken(other, [`${header};Distribution type`, `${line};Interim`]);
     expect(await payments(other)).toEqual([{ dividend: '0.50', notional: false }]);
+    const policy = 'ISIN;Ex date;Distribution;Split ratio;Notional;Distribution policy;Paid out';
+    expect(
+      await taken(other, [
+        policy,
+        `${ISIN};2026-11-21;0.21;;;Accumulating and distributing;`,
+        `${ISIN};2026-11-22;0.22;;;Distributing;Yes`,
+        `${ISIN};2026-11-23;;2;;Accumulating;No`,
+        `${ISIN};2026-11-25;0.25;;Yes;Accumulating;No`,
+      ]),
+    ).not.toContain('rejected');
+    expect(await payments(other)).toHaveLength(5);
     await taken(other, ['ISIN;Date;NAV;Type', `${ISIN};2026-11-24;10.5;Accumulation`]);
     expect(await site.pricesOf(other)).toHaveLength(1);
   });

@@ -2,7 +2,8 @@ import { meansNoValue } from '../feed-values.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from './column.ts';
 import type { ResolvedColumns } from './columns.ts';
-import { YES } from './price-kinds.ts';
+import { AMOUNT_TARGETS } from './price-columns.ts';
+import { NO, YES } from './price-kinds.ts';
 import { BARE_STATUS, isPlanned, OF_REMARKS } from './state-words.ts';
 import { leftOut, nameOf } from './skipped-columns.ts';
 
@@ -24,6 +25,14 @@ const PAID =
   /^(?:paid|cash|income|regular|interim|final|special|ordinary|extra|supplement|gross|net|dividend|distribution|distributing|payment|payout|coupon|interest|property|pid$|(?:un)?franked|equali[sz]ation|(?:(?:long|short)[ -]?term |[ls]t )?cap(?:ital)?\.? gains?|daily|weekly|monthly?|bi-?monthly|quarter|semi|half|annual|year|bar|ordentlich|außerordentlich|sonder|zwischen|schluss|end|ertrags?|zins|ausschütt|brutto|netto|kapitalgewinn|monat|quartal|halb|jähr|jahr|espèces|numéraire|acompte|solde|revenu|ordinaire|exceptionnel|dividende|brut|plus-value|mensuel|trimestr|semestr|annuel|efectivo|a cuenta|complementari|ordinari|extraordinari|reparto|rendimiento|bruto|plusval|mensual|anual|contanti|acconto|saldo|cedola|provento|reddito|lordo|distribuzione|mensile|annuale|contant|tussentijds|slot|gewoon|speciaal|uitkering|inkomsten|maandelijks|kwartaal|jaarlijks|現金|普通|分配|中間|期末|特別配当|毎月|決算|现金|分红|派息|中期|年度|季度|月度)/iu;
 const NAMED_UNPAID =
   /^(?:is )?(?:deemed|reinvest(?:ed|ment)?|thesauriert|réinvesti|wiederangelegt)(?: (?:distribution|dividend|flag))?$/iu;
+const NAMED_PAID =
+  /^(?:is )?(?:paid(?: out)?|distributed|distribution flag|cash(?: distribution| dividend)?|ausgeschüttet|ausgezahlt|distribuée?|versée?|pagad[oa]|repartid[oa]|pagat[oa]|distribuit[oa]|uitgekeerd|uitbetaald)(?: flag)?(?: \((?:[yj]\/n|[ojs]\/n)\))?\??$/iu;
+
+/** Names of columns that say what a class does with its income, and what they say of one that keeps it. */
+const OF_POLICY =
+  /(?:distribution|dividend|income|earnings?)[ _-](?:policy|treatment|use)$|^use of (?:income|earnings?|proceeds)$|ertragsverwendung|ausschüttungspolitik|(?:affectation|politique) (?:des |de |du )?(?:résultats?|revenus?|distribution|dividendes?)|política de (?:distribución|reparto|dividendos)|destinazione dei proventi|politica (?:di distribuzione|dei (?:proventi|dividendi))|uitkeringsbeleid|dividendbeleid|分配方針|分红政策/iu;
+const RETAINED =
+  /^(?:acc|accu|t|r|accumulat(?:ing|ion|ed|ive)|(?:ad )?accumulazione|thes|thesaurier(?:end|t|ung)|capitali[sz](?:ation|ing|ed?)|capitalisée?|capitali[sz]ación|acumula(?:ción|tiv[oa]|d[oa])|(?:de )?acumulación|kapitaliser(?:end|ing)|kapitalisatie|herbelegging|累積|累积|再投資|再投资)\.?$/iu;
 
 /** Names of columns that say how far a distribution has come, and what they say of one that may still be another. */
 const OF_STATE =
@@ -44,7 +53,11 @@ export function whyNotPaid({ columns, skipped }: ResolvedColumns, { cells }: Tab
     const isUnpaid =
       (OF_PAYMENTS.test(name) && isNoIncome(text) && !(SPLIT.test(text) && hasRatio(columns, cells))) ||
       (NAMED_UNPAID.test(name) && YES.test(text));
-    if (!isUnpaid || (isNotional && AS_IF_PAID.test(text))) continue;
+    const isRetained =
+      !isNotional &&
+      hasAmount(columns, cells) &&
+      ((OF_POLICY.test(name) && RETAINED.test(text)) || saysUnpaid(name, text));
+    if ((!isUnpaid && !isRetained) || (isNotional && AS_IF_PAID.test(text))) continue;
     return `The column ${nameOf(column)} says ${text}: only income that is paid out in cash is taken. Say in a column NOTIONAL what is income without a payment. To take it all the same, leave the column out by ${leftOut(nameOf(column))}`;
   }
   return null;
@@ -60,6 +73,14 @@ const isNoIncome = (text: string) => UNPAID.test(text) || NO_INCOME.test(text) |
 
 const hasRatio = (columns: readonly Column[], cells: readonly string[]) =>
   columns.some(({ at, target }) => target === 'SPLIT_RATIO' && (cells[at] ?? '').trim() !== '');
+
+/** Where a name does not say that it is a mark, 0 may be an amount. */
+const saysUnpaid = (name: string, text: string) =>
+  NAMED_PAID.test(name) && NO.test(text) && (text !== '0' || /flag/i.test(name));
+
+/** Whether a line has an amount: a class that keeps its income may well have a split. */
+const hasAmount = (columns: readonly Column[], cells: readonly string[]) =>
+  columns.some(({ at, target }) => AMOUNT_TARGETS.includes(target) && /[1-9]/.test(cells[at] ?? ''));
 
 /** What a column calls a distribution by a word that is not known: it may be none that is paid. */
 export function unknownKind({ columns, skipped }: ResolvedColumns, { cells }: TableRecord): string | null {

@@ -31,7 +31,7 @@ const FINAL = new RegExp(
 );
 /** A distribution that is not the final one of its year is an interim one. */
 const OF_FINAL_PAYMENTS = /final(?!i[sz]ed)/iu;
-const NO = /^(?:n|no|false|0|nein|non|nee|いいえ|否)$/iu;
+export const NO = /^(?:n|no|false|0|nein|non|nee|いいえ|否)$/iu;
 
 /** What a name says of its values behind it: `Final?`, `NAV status (E/F)`, `Final [Y/N]`. */
 const VALUES_BEHIND = /\s*(?:\?|\([^()]*\)|\[[^[\]]*\])+$/u;
