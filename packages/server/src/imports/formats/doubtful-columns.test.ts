@@ -187,3 +187,35 @@ describe('beside what somebody holds', () => {
     expect(await site.read(code, stored)).toEqual([{ dividend: '1.5', gross_dividend: null }]);
   });
 });
+
+describe('a notice of a change', () => {
+  const noticed = async (
+    code: string,
+    lines: readonly string[],
+    columns: Readonly<Record<string, string>>,
+  ) => {
+    made += 1;
+    const mapping = importMapping.parse({ name: 'm', format: 'table', columns });
+    await site.take(code, [site.file(`notice-${made}.csv`, lines)], { mapping });
+  };
+
+  it.each([
+    ['ISIN;Management fee;New management fee;Effective date', '0.75;0.80;', 'New management fee'],
+    ['ISIN;Verwaltungsgebühr;Verwaltungsgebühr neu;Gültig ab', '0.75;0.80;', 'Verwaltungsgebühr neu'],
+    ['ISIN;Name;New name', 'Alpha A;Beta A', 'New name'],
+    ['ISIN;New ISIN;Name', 'LU9900000027;Alpha A', 'New ISIN'],
+    ['ISIN;Management fee;Effective date', '0.75;2089-01-01', 'Effective date'],
+  ])('is asked about, and taken where a mapping leaves it out: %s', async (header, values, name) => {
+    const code = await customer();
+    const lines = [header, `${ISIN};${values}`];
+    const sentence =
+      name === 'Effective date' ? `By the column ${name}, values hold` : `The column ${name} may`;
+    await expect(noticed(code, lines, {})).rejects.toThrow(sentence);
+    await noticed(code, lines, { [name]: '' });
+  });
+
+  it('of an earlier day is taken', async () => {
+    const lines = ['ISIN;Management fee;Effective date', `${ISIN};0.75;2020-01-01`];
+    await noticed(await customer(), lines, {});
+  });
+});

@@ -4,6 +4,7 @@ import { showValue } from '../plain-text.ts';
 import { readTable } from '../reading/read-table.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
+import { ChangeNotices } from '../table/change-notices.ts';
 import { KEY_TARGETS } from '../table/column-names.ts';
 import { columnUnits, type ColumnUnits } from '../table/column-units.ts';
 import type { Column } from '../table/column.ts';
@@ -40,7 +41,7 @@ type FileCheck = { readonly see: (record: TableRecord) => void; readonly refuse:
 
 /** The first of two readings: only a whole file tells how it writes days and numbers, and what nobody would read. */
 export async function lookThrough(
-  { path, signal, part, mapping, strict }: Importing,
+  { path, signal, part, mapping, strict, job }: Importing,
   fields: FieldsByLevel,
   resolve: (header: readonly string[]) => ResolvedColumns,
   above: readonly TableRecord[],
@@ -69,7 +70,12 @@ export async function lookThrough(
         priced ? NUMBERS.includes(target) : isNumberField(fieldOf(fields, target)),
       );
       letters = new EstimateLetters(found);
-      checks = [new SplitNumbers(numbers, found.skipped), new UnnamedPrices(found), new SecondFigures(found)];
+      checks = [
+        new SplitNumbers(numbers, found.skipped),
+        new UnnamedPrices(found),
+        new SecondFigures(found),
+        new ChangeNotices(found, job.businessDate),
+      ];
       if (!priced)
         percents = new PercentColumns(
           numbers.filter(({ target }) => fieldOf(fields, target)?.type === 'PERCENT'),

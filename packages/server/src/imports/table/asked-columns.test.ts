@@ -1,6 +1,8 @@
+import { importMapping } from '@fundarium/contract/import-mapping';
 import { describe, expect, it } from 'vitest';
 import { packFor } from '../../translations/packs.ts';
 import { knowsText } from '../say-in-language.ts';
+import { ChangeNotices } from './change-notices.ts';
 import { resolveColumns, type ResolvedColumns } from './columns.ts';
 import { refuseHoldings } from './holdings.ts';
 import { isOtherPrice } from './price-words.ts';
@@ -67,6 +69,55 @@ describe('a second day', () => {
   )('may be that of the prices beside a bare Date: %s', (name) => {
     expect(seen(`ISIN;Date;${name};NAV`)).toThrow(`The column ${name} may be DATE.`);
     expect(seen(`ISIN;NAV date;${name};NAV`)).not.toThrow();
+  });
+});
+
+describe('values of entities that are to come', () => {
+  const ask = (header: string, values: string) => () => {
+    const check = new ChangeNotices(resolve(header), '2026-11-27');
+    check.see({ line: 2, cells: ['LU9900000019', ...values.split(';')] });
+    check.refuse();
+  };
+
+  it.each([
+    ['ISIN;Fund name;New name', 'Fund name'],
+    ['ISIN;Fund name;Neuer Fondsname', 'Fund name'],
+    ['ISIN;CURRENCY;Currency neu', 'CURRENCY'],
+    ['ISIN;CURRENCY;Nouvelle devise', 'CURRENCY'],
+    ['ISIN;PARENT_CODE;新親コード', 'PARENT_CODE'],
+  ])('are asked about beside what they replace: %s', (header, name) => {
+    const refuse = ask(header, 'old;new');
+    const column = header.split(';').at(-1);
+    expect(refuse).toThrow(`The column ${column} may hold what is to replace the column ${name}.`);
+    expect(knowsText(packFor)(messageOf(refuse))).toBe(true);
+    expect(ask(header, 'old;old')).not.toThrow();
+    expect(ask(header, 'old;')).not.toThrow();
+  });
+
+  it.each(
+    "Effective date | Effective from | VALID_FROM | Gültig ab | Date d'effet | Vigente desde | Valido dal | Ingangsdatum | 適用日 | 生效日".split(
+      ' | ',
+    ),
+  )('are asked about by their day: %s', (name) => {
+    const refuse = ask(`ISIN;CURRENCY;${name}`, 'EUR;01.01.2027');
+    expect(refuse).toThrow(
+      `By the column ${name}, values hold from 01.01.2027 (line 2), and here they would count from 2026-11-27.`,
+    );
+    expect(knowsText(packFor)(messageOf(refuse))).toBe(true);
+    for (const day of ['2026-11-27', '01/12/2025', '31.12.9999', '', 'soon'])
+      expect(ask(`ISIN;CURRENCY;${name}`, `EUR;${day}`)).not.toThrow();
+  });
+
+  it('are none by other names, in a table of prices or where a mapping leaves them out', () => {
+    for (const header of ['ISIN;CURRENCY;New', 'ISIN;CURRENCY;News', 'ISIN;CURRENCY;New shares'])
+      expect(ask(header, 'EUR;Y')).not.toThrow();
+    expect(ask('ISIN;Date;NAV;Effective date', '2026-11-26;10.5;2027-01-01')).not.toThrow();
+    const columns = { 'New currency': '', 'Valid from': '' };
+    const mapping = importMapping.parse({ name: 'm', format: 'table', columns });
+    const table = resolveColumns(['ISIN', 'CURRENCY', 'New currency', 'Valid from'], new Map(), [], mapping);
+    const check = new ChangeNotices(table, '2026-11-27');
+    check.see({ line: 2, cells: ['LU9900000019', 'EUR', 'USD', '2027-01-01'] });
+    expect(() => check.refuse()).not.toThrow();
   });
 });
 
