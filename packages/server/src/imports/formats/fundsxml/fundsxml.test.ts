@@ -176,9 +176,58 @@ describe('a FundsXML delivery', () => {
     const alone = moved.replace(lei, '<Identifiers><OtherID>Umbrella Growth</OtherID></Identifiers>');
     writeFileSync(path, FILE(`<Funds>${alone}</Funds>`));
     expect((await take('SHARED', path)).notTaken.filter(({ kind }) => kind === 'warning')).toMatchObject([
+      {
+        value: 'Other',
+        reason: 'The record has the fund under Umbrella; what is said of its umbrella is not taken',
+      },
       { value: 'Umbrella Growth', reason: 'The record has the sub-fund under Umbrella, where it stays' },
     ]);
-    expect(await placesOf('SHARED')).toEqual(['FUND Other < -', ...places]);
+    expect(await placesOf('SHARED')).toEqual(places);
+  });
+
+  it('makes no twin of a fund that has another name, and gives its figures to none', async () => {
+    await make('RENAMED');
+    const assets =
+      '<TotalAssetValues><TotalAssetValue><NavDate>2026-01-14</NavDate><TotalAssetNature>OFFICIAL</TotalAssetNature><TotalNetAssetValue><Amount ccy="EUR">5000</Amount></TotalNetAssetValue></TotalAssetValue></TotalAssetValues>';
+    const ofIsin = (isin: string) =>
+      CLASS().replace('<Identifiers/>', `<Identifiers><ISIN>${isin}</ISIN></Identifiers>`);
+    const single = (name: string, ...isins: readonly string[]) =>
+      `<Fund>${NAMES(name)}<SingleFundFlag>true</SingleFundFlag><FundDynamicData>${assets}</FundDynamicData><SingleFund><ShareClasses>${isins.map(ofIsin).join('')}</ShareClasses></SingleFund></Fund>`;
+    const umbrella = (name: string, ...subfunds: readonly string[]) =>
+      `<Fund>${NAMES(name)}<SingleFundFlag>false</SingleFundFlag><Subfunds>${subfunds.join('')}</Subfunds></Fund>`;
+    const subfund = (name: string, isin: string) =>
+      `<Subfund>${NAMES(name)}<SubfundDynamicData>${assets}</SubfundDynamicData><ShareClasses>${ofIsin(isin)}</ShareClasses></Subfund>`;
+    const path = pathOf('renamed.xml');
+    const deliver = async (...funds: readonly string[]) => {
+      writeFileSync(path, FILE(`<Funds>${funds.join('')}</Funds>`));
+      const { notTaken } = await take('RENAMED', path);
+      return notTaken
+        .filter(({ kind }) => kind !== 'unread')
+        .map(({ kind, value, reason }) => `${kind} ${value}: ${reason}`);
+    };
+    const before = [single('Alpha', 'LU9900000019'), umbrella('Beta', subfund('Growth', 'LU9900000027'))];
+    expect(await deliver(...before)).toEqual([]);
+    const places = await placesOf('RENAMED');
+
+    const noFund =
+      'The record knows the share class, but no fund of this name; what is said of the fund is not taken';
+    const renamed = [single('Omega', 'LU9900000019'), umbrella('Gamma', subfund('Growth', 'LU9900000027'))];
+    expect((await deliver(...renamed)).toSorted()).toEqual([
+      'rejected 2026-01-14 5000 EUR: The assets of a fund that is not taken',
+      'rejected 2026-01-14 5000 EUR: The assets of a fund that is not taken',
+      `warning Gamma Growth: ${noFund}`,
+      `warning Gamma: ${noFund}`,
+      'warning LU9900000019: The record has the share class under Alpha, where it stays',
+      'warning LU9900000027: The record has the share class under Beta Growth, where it stays',
+      `warning Omega: ${noFund}`,
+    ]);
+    expect(await placesOf('RENAMED')).toEqual(places);
+
+    // A new class needs its fund.
+    await deliver(single('Omega', 'LU9900000019', 'LU9900000035'));
+    expect(await placesOf('RENAMED')).toEqual(
+      expect.arrayContaining([...places, 'PROD Omega < Omega', 'PART LU9900000035 < Omega']),
+    );
   });
 
   it('says of every figure that it can not take which it is, and why; a preview says the same', async () => {

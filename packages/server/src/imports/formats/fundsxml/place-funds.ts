@@ -24,9 +24,20 @@ export function* placeFund(
 ): Generator<Delivered | NotTaken> {
   yield* notTaken;
   const codes: string[] = [];
-  for (const node of entities) {
+  const twins = twinsAmong(entities, known);
+  for (const [at, node] of entities.entries()) {
     const parentCode = node.parent === null ? null : codes[node.parent]!;
     const found = find(node, parentCode, known);
+    const twin = twins.get(at);
+    if (twin !== undefined) {
+      codes.push(node.code);
+      // The only sub-fund of a fund is the same one.
+      const isSaid =
+        node.parent !== null && twins.has(node.parent) && entities[node.parent]!.code === node.code;
+      if (!isSaid) yield twinNote(node, twin);
+      yield* figuresOfTwin(node);
+      continue;
+    }
     const code = found.length === 1 ? found[0]!.code : node.code;
     codes.push(code);
     if (found.length > 1) {
@@ -56,6 +67,45 @@ export function* placeFund(
       values,
     };
     yield* figuresOf(node, { level, field: 'CODE', value: code });
+  }
+}
+
+/**
+ * Funds and sub-funds that the record has under another name, with the entity that it has below that: where all that the
+ * file hangs under one of them is known, a new one beside it would stay empty. By their places in the list.
+ */
+function twinsAmong(
+  entities: FundDelivery['entities'],
+  known: KnownEntities,
+): ReadonlyMap<number, FoundEntity> {
+  const below = Map.groupBy(entities.keys(), (at) => entities[at]!.parent);
+  const twins = new Map<number, FoundEntity>();
+  // Children stand behind their parents.
+  for (const [at, node] of [...entities.entries()].toReversed()) {
+    const children = below.get(at) ?? [];
+    if (node.level === 'PART' || children.length === 0) continue;
+    const above = node.parent === null ? null : entities[node.parent]!;
+    const parents = above === null ? [] : find(above, null, known);
+    const parentCode = parents.length === 1 ? parents[0]!.code : (above?.code ?? null);
+    if (find(node, parentCode, known).length > 0) continue;
+    const kept = children.map((each) => twins.get(each) ?? find(entities[each]!, node.code, known)[0]);
+    if (kept.every((each) => each !== undefined)) twins.set(at, kept[0]!);
+  }
+  return twins;
+}
+
+function twinNote({ line, code }: DeliveredNode, { level, parentCode }: FoundEntity): NotTaken {
+  const reason =
+    level === 'PART'
+      ? 'The record knows the share class, but no fund of this name; what is said of the fund is not taken'
+      : `The record has the fund under ${parentCode}; what is said of its umbrella is not taken`;
+  return { kind: 'warning', line, value: showValue(code), reason };
+}
+
+function* figuresOfTwin(node: DeliveredNode): Generator<NotTaken> {
+  for (const { line, date, aum, numberOfShares } of node.quotations) {
+    const value = `${date} ${aum ?? numberOfShares ?? ''} ${node.currency}`;
+    yield { kind: 'rejected', line, value, reason: 'The assets of a fund that is not taken' };
   }
 }
 
