@@ -216,6 +216,6 @@ describe('a notice of a change', () => {
 
   it('of an earlier day is taken', async () => {
     const lines = ['ISIN;Management fee;Effective date', `${ISIN};0.75;2020-01-01`];
-    await noticed(await customer(), lines, {});
+    await expect(noticed(await customer(), lines, {})).resolves.toBeUndefined();
   });
 });
