@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,6 +30,10 @@ describe("a run's folder", () => {
     expect([dirname(first), dirname(second)]).toEqual([memory, memory]);
     expect(first).not.toBe(second);
     expect(existsSync(first)).toBe(true);
+  });
+
+  it('may be used by every account, as the folder that it stands for', () => {
+    expect((statSync(folderOfRun()).mode & 0o7777).toString(8)).toBe('1777');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../packages/server/src/standalone/postgres/pid-file.ts';
@@ -30,7 +30,10 @@ const MEMORY: Memory = { folder: '/dev/shm', folderBytes: FOLDER_BYTES, programs
 export function makeRunFolder(memory: Memory = MEMORY): string {
   const parent = hasRoom(memory) ? memory.folder : tmpdir();
   for (const folder of new Set([memory.folder, tmpdir()])) removeLeftovers(folder);
-  return mkdtempSync(join(parent, `${NAME}${process.pid}-`));
+  const folder = mkdtempSync(join(parent, `${NAME}${process.pid}-`));
+  // As the system's own: some tests start programs as another account.
+  chmodSync(folder, 0o1777);
+  return folder;
 }
 
 /** Whether a folder in memory is there, has the room, and lets programs run. */
