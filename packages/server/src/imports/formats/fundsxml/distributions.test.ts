@@ -19,7 +19,7 @@ async function deliveredOf(flag: string) {
 it.each([
   ['<DistributionFlag>false</DistributionFlag>', true],
   ['<DistributionFlag>0</DistributionFlag>', true],
-  ['<DistributionFlag>1</DistributionFlag>', undefined],
+  ['<DistributionFlag>1</DistributionFlag>', false],
   ['', undefined],
 ])('tells income that stays in the class from what is paid: %s', async (flag, notional) => {
   const { payments, leftOut } = await deliveredOf(flag);

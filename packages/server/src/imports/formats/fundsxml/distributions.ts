@@ -26,7 +26,7 @@ export function distributionsOf(
       return [];
     }
     const flag = textAt(distribution, 'DistributionFlag');
-    const isPaid = flag === null ? true : ownValue(TRUTH, flag);
+    const isPaid = flag === null ? null : ownValue(TRUTH, flag);
     if (isPaid === undefined) {
       leave(distribution, exDate, `DistributionFlag: ${showValue(flag!)} is not yes or no`);
       return [];
@@ -57,6 +57,7 @@ export function distributionsOf(
     };
     const [recordDate, paymentDate] = [day('RecordDate'), day('PaymentDate')];
     const { line } = distribution;
-    return [{ line, exDate, recordDate, paymentDate, currency, gross, net, notional: !isPaid }];
+    const notional = isPaid === null ? null : !isPaid;
+    return [{ line, exDate, recordDate, paymentDate, currency, gross, net, notional }];
   });
 }

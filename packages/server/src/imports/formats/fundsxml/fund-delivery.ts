@@ -55,8 +55,8 @@ export type DeliveredDistribution = {
   readonly currency: string;
   readonly gross: string | null;
   readonly net: string | null;
-  /** Whether it is income that stays in the class. */
-  readonly notional: boolean;
+  /** Whether it is income that stays in the class; null where the file says neither. */
+  readonly notional: boolean | null;
 };
 
 export type DeliveredSplit = { readonly line: number; readonly date: string; readonly ratio: string };

@@ -130,7 +130,7 @@ function* figuresOf(node: DeliveredNode, of: EntityName): Generator<Delivered> {
       ...(gross !== null && { grossDividend: gross }),
       ...(net !== null && { netDividend: net }),
       ...(recordDate !== null && { recordDate }),
-      ...(notional && { notional }),
+      ...(notional !== null && { notional }),
     };
     yield { subject: 'dividend', line, of, kind: 'DIVIDEND', exDate, values };
   }
