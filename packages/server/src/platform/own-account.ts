@@ -13,19 +13,24 @@ const GROUP_MAY_WRITE = 0o020;
  */
 export function requireOwnAccount(dataFolder: string, account = process.getuid?.()): void {
   if (account === undefined) return;
-  const owner = ownerOf(dataFolder, account);
+  const made = ownerOfMade(dataFolder, account);
+  const owner = made ?? ownerOfEmpty(dataFolder, account);
   if (owner === undefined || owner === account) return;
+  const whose =
+    made === undefined
+      ? `${dataFolder} was made for account ${owner}`
+      : `${dataFolder} belongs to a server that runs as account ${owner}`;
   const mistake =
-    owner === ROOT
+    made === undefined || owner === ROOT
       ? ` Where that was a mistake, give the folder to this account: chown -R ${account} ${dataFolder}`
       : '';
   throw new Error(
-    `${dataFolder} belongs to a server that runs as account ${owner}, which could not read what account ${account} writes there. Run this as that account: sudo -u '#${owner}' …${mistake}`,
+    `${whose}, which could not read what account ${account} writes there. Run this as that account (in a container --user ${owner}, elsewhere sudo -u '#${owner}' …).${mistake}`,
   );
 }
 
 /** The account of whichever process came first, which is the server's as a rule. */
-function ownerOf(dataFolder: string, account: number): number | undefined {
+function ownerOfMade(dataFolder: string, account: number): number | undefined {
   for (const name of MADE) {
     const made = statSync(join(dataFolder, name), { throwIfNoEntry: false });
     if (made === undefined) continue;
@@ -33,6 +38,9 @@ function ownerOf(dataFolder: string, account: number): number | undefined {
     const isShared = name !== 'secrets' && account !== ROOT && (made.mode & GROUP_MAY_WRITE) !== 0;
     if (!isShared) return made.uid;
   }
-  // Nothing is there yet. Whoever made the folder for an account of its own means the server to run as that.
-  return account === ROOT ? statSync(dataFolder, { throwIfNoEntry: false })?.uid : undefined;
+  return undefined;
 }
+
+/** Nothing is there yet: whoever made the folder for an account of its own means the server to run as that. */
+const ownerOfEmpty = (dataFolder: string, account: number): number | undefined =>
+  account === ROOT ? statSync(dataFolder, { throwIfNoEntry: false })?.uid : undefined;
