@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -47,10 +47,15 @@ describe("a run's folder", () => {
   it('takes the place of those of runs that were killed, not of those that go on', () => {
     const alive = folderOfRun();
     // No process has this number: the systems' limit is below it.
-    const killed = join(memory, basename(alive).replace(/\d+/, '999999999'));
+    const killed = join(memory, basename(alive).replace(/-\d+-(?=\w+$)/, '-999999999-'));
+    const ofContainer = join(memory, basename(killed).replace(/run-\d+/, 'run-1'));
+    const old = join(memory, basename(killed).replace(/run-\d+/, 'run-2'));
     const anotherThing = join(memory, 'fundarium-e2e-999999999');
-    for (const each of [killed, anotherThing]) mkdirSync(join(each, 'postgres'), { recursive: true });
+    for (const each of [killed, ofContainer, old, anotherThing])
+      mkdirSync(join(each, 'postgres'), { recursive: true });
+    utimesSync(old, new Date('2026-01-05'), new Date('2026-01-05'));
     folderOfRun();
-    expect([killed, alive, anotherThing].map((each) => existsSync(each))).toEqual([false, true, true]);
+    const left = [killed, old, alive, ofContainer, anotherThing].map((each) => existsSync(each));
+    expect(left).toEqual([false, false, true, true, true]);
   });
 });

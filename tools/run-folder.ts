@@ -1,11 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../packages/server/src/standalone/postgres/pid-file.ts';
 
 const NAME = 'fundarium-run-';
 const GB = 1024 ** 3;
+const DAY_MS = 86_400_000;
 
 /** What a whole run keeps at most at one time, with room to spare; measured with two processes of tests. */
 const FOLDER_BYTES = 6 * GB;
@@ -30,7 +40,7 @@ const MEMORY: Memory = { folder: '/dev/shm', folderBytes: FOLDER_BYTES, programs
 export function makeRunFolder(memory: Memory = MEMORY): string {
   const parent = hasRoom(memory) ? memory.folder : tmpdir();
   for (const folder of new Set([memory.folder, tmpdir()])) removeLeftovers(folder);
-  const folder = mkdtempSync(join(parent, `${NAME}${process.pid}-`));
+  const folder = mkdtempSync(join(parent, ownName()));
   // As the system's own: some tests start programs as another account.
   chmodSync(folder, 0o1777);
   return folder;
@@ -52,7 +62,7 @@ function hasRoom({ folder, folderBytes, programsBytes }: Memory): boolean {
 
 /** Containers often forbid it there; some tests write a program and start it. */
 function runsPrograms(folder: string): boolean {
-  const own = mkdtempSync(join(folder, `${NAME}${process.pid}-`));
+  const own = mkdtempSync(join(folder, ownName()));
   try {
     const program = join(own, 'program');
     writeFileSync(program, '#!/bin/sh\nexit 0\n', { mode: 0o700 });
@@ -62,13 +72,27 @@ function runsPrograms(folder: string): boolean {
   }
 }
 
+/** Containers on one machine may share such a folder, and have numbers of processes of their own. */
+const ownName = () => `${NAME}${processSpace()}-${process.pid}-`;
+
+function processSpace(): string {
+  try {
+    return /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? '0';
+  } catch {
+    return '0';
+  }
+}
+
 /** A database that still runs on such a folder ends by itself once its files are gone. */
 function removeLeftovers(parent: string): void {
-  for (const name of namesIn(parent)) {
-    if (!name.startsWith(NAME) || isAlive(Number(name.slice(NAME.length).split('-')[0]))) continue;
+  for (const name of namesIn(parent).filter((each) => each.startsWith(NAME))) {
     const folder = join(parent, name);
-    if (statSync(folder, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
-    rmSync(folder, { recursive: true, force: true });
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found?.uid !== process.getuid?.()) continue;
+    const [space, pid] = name.slice(NAME.length).split('-');
+    const isOver =
+      space === processSpace() ? !isAlive(Number(pid)) : Date.now() - (found?.mtimeMs ?? 0) > DAY_MS;
+    if (isOver) rmSync(folder, { recursive: true, force: true });
   }
 }
 
