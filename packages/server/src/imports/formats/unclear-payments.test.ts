@@ -72,6 +72,19 @@ describe('a distribution that nobody is paid, or that is capital', () => {
     await taken(other, ['ISIN;Date;NAV;Type', `${ISIN};2026-11-24;10.5;Accumulation`]);
     expect(await site.pricesOf(other)).toHaveLength(1);
   });
+
+  it('is taken that is not paid yet, and rejected where no day of payment says that it will be', async () => {
+    const code = await customer();
+    for (const name of ['Paid', 'Paid (Y/N)', 'Ausgezahlt', 'Versé', 'Uitbetaald'])
+      expect(await taken(code, [`${header};${name}`, `${line};No`])).not.toContain('rejected');
+    expect(await payments(code)).toEqual([{ dividend: '0.50', notional: false }]);
+    const other = await customer();
+    for (const day of ['', '31.12.9999'])
+      expect(await taken(other, [`${header};Paid`, `${ISIN};2026-11-24;${day};0.50;EUR;No`])).toContain(
+        'The column Paid says No: only income that is paid out in cash is taken.',
+      );
+    expect(await payments(other)).toEqual([]);
+  });
 });
 
 describe('a distribution of a kind', () => {

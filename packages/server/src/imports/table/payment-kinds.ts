@@ -1,5 +1,7 @@
+import { meansNoPriceDay } from '@fundarium/contract/no-date';
 import { meansNoValue } from '../feed-values.ts';
 import type { TableRecord } from '../reading/table-record.ts';
+import { daysIn } from './cell-days.ts';
 import type { Column } from './column.ts';
 import type { ResolvedColumns } from './columns.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
@@ -27,6 +29,8 @@ const NAMED_UNPAID =
   /^(?:is )?(?:deemed|reinvest(?:ed|ment)?|thesauriert|réinvesti|wiederangelegt)(?: (?:distribution|dividend|flag))?$/iu;
 const NAMED_PAID =
   /^(?:is )?(?:paid(?: out)?|distributed|distribution flag|cash(?: distribution| dividend)?|ausgeschüttet|ausgezahlt|distribuée?|versée?|pagad[oa]|repartid[oa]|pagat[oa]|distribuit[oa]|uitgekeerd|uitbetaald)(?: flag)?(?: \((?:[yj]\/n|[ojs]\/n)\))?\??$/iu;
+/** Of these, what is not paid yet has a day on which it will be. */
+const NAMED_STAGE = /^(?:is )?(?:paid(?! out)|ausgezahlt|versé|pagad|pagat|uitbetaald)/iu;
 
 /** Names of columns that say what a class does with its income, and what they say of one that keeps it. */
 const OF_POLICY =
@@ -41,7 +45,8 @@ const ANNOUNCED =
   /^(?:proposed|proposal|forecast(?:ed)?|expected|projected|tentative|unconfirmed|not (?:yet )?(?:confirmed|approved)|indicated|vorgeschlagen|vorschlag|prognose|prognostiziert|erwartet|unbestätigt|proposée?|prévue?s?|prévision|non confirmée?|propuest[oa]|previst[oa]|esperad[oa]|sin confirmar|propost[oa]|attes[oa]|non confermat[oa]|voorgesteld|verwacht|prognose|onbevestigd)(?!\p{L})|予想|見込|拟(?:派|分)|预计|预案/iu;
 
 /** Why a distribution is none to keep: a column that is not read says that nobody is paid it, or not for certain, or that it is capital. */
-export function whyNotPaid({ columns, skipped }: ResolvedColumns, { cells }: TableRecord): string | null {
+export function whyNotPaid({ columns, skipped }: ResolvedColumns, record: TableRecord): string | null {
+  const { cells } = record;
   const notional = columns.find(({ target }) => target === 'NOTIONAL');
   const isNotional = notional !== undefined && YES.test((cells[notional.at] ?? '').trim());
   for (const column of skipped) {
@@ -56,7 +61,8 @@ export function whyNotPaid({ columns, skipped }: ResolvedColumns, { cells }: Tab
     const isRetained =
       !isNotional &&
       hasAmount(columns, cells) &&
-      ((OF_POLICY.test(name) && RETAINED.test(text)) || saysUnpaid(name, text));
+      ((OF_POLICY.test(name) && RETAINED.test(text)) ||
+        (saysUnpaid(name, text) && !(NAMED_STAGE.test(name) && hasPaymentDay(columns, record))));
     if ((!isUnpaid && !isRetained) || (isNotional && AS_IF_PAID.test(text))) continue;
     return `The column ${nameOf(column)} says ${text}: only income that is paid out in cash is taken. Say in a column NOTIONAL what is income without a payment. To take it all the same, leave the column out by ${leftOut(nameOf(column))}`;
   }
@@ -77,6 +83,11 @@ const hasRatio = (columns: readonly Column[], cells: readonly string[]) =>
 /** Where a name does not say that it is a mark, 0 may be an amount. */
 const saysUnpaid = (name: string, text: string) =>
   NAMED_PAID.test(name) && NO.test(text) && (text !== '0' || /flag/i.test(name));
+
+const hasPaymentDay = (columns: readonly Column[], record: TableRecord) =>
+  columns.some(
+    ({ at, target }) => target === 'PAYMENT_DATE' && daysIn(record, at).some((day) => !meansNoPriceDay(day)),
+  );
 
 /** Whether a line has an amount: a class that keeps its income may well have a split. */
 const hasAmount = (columns: readonly Column[], cells: readonly string[]) =>
