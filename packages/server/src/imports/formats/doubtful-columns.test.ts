@@ -109,8 +109,8 @@ describe('beside the day and the NAV of a table', () => {
   it('the same ones are not asked, nor days of other prices and of what is done with them', async () => {
     const code = await customer();
     await taken(code, [
-      'As of;ISIN;NAV;NAV dt;Previous NAV date;NAV published;Swung NAV;Unswung NAV;Corrected NAV;Revised;Correction flag',
-      `30/11/2026;${ISIN};10.5;2026-11-30 17:00;2026-11-27;2026-12-01;10.50;10.4;10.5;1;1`,
+      'As of;ISIN;NAV;NAV dt;Previous NAV date;NAV published;Swung NAV;Unswung NAV;Corrected NAV;Revised;Correction flag;Restated NAV;Amended NAV;NAV corrected;NAV correction;NAV revision',
+      `30/11/2026;${ISIN};10.5;2026-11-30 17:00;2026-11-27;2026-12-01;10.50;10.4;10.5;1;1;0;0.00;1;0;2`,
     ]);
     expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-30', nav: '10.5' }]);
   });

@@ -3,9 +3,9 @@ import type { Column } from './column.ts';
 import { compactName } from './fold-name.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
 
-/** Words that say of a figure that it stands for another one, which was wrong. */
+/** Words that say of a figure that it stands for another one, which was wrong; a revision may be the number of one. */
 const CORRECTED =
-  /\p{L}*(?:correct|restat|revis|revidi|révis|amend|korrig|berichtigt|rektif|corrig|rectif|corregid|rettific)\p{L}*|(?:訂正|更正|修正)[後后]?の?/giu;
+  /\p{L}*(?:correct|restat|revis(?!i[oó]n|ie)|revidi|révis(?!ion)|amend|korrig|berichtigt|rektif|corrig|rectif|corregid|rettific)\p{L}*|(?:訂正|更正|修正)[後后]?の?/giu;
 /** Of assets these are what came in. */
 const NEW =
   /(?<!\p{L})(?:new|neue?[rsn]?|nouveau|nouvelle|nuev[oa]|nuov[oa]|nieuwe?)(?!\p{L})|新(?=基準価額|净值|价格)/giu;
@@ -36,5 +36,5 @@ export function correctedBy(
     figures.find((each) => compactName(each.name) === compact) ??
     figures.find(isNamed) ??
     (ANY_VALUE.test(what) ? figures[0] : undefined);
-  return { column: isNew && column?.target === 'AUM' ? undefined : column, isMark: false };
+  return { column: isNew && column?.target === 'AUM' ? undefined : column, isMark: !isNew };
 }

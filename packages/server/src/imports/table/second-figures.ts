@@ -106,12 +106,13 @@ function dayAt(record: TableRecord, at: number, dateOrder: 'DMY' | 'MDY' | 'YMD'
   return serial ?? readDay(text, { dateOrder, twoDigitYearsFrom: 2000 });
 }
 
+/** A second figure of 0 says that there is none. */
 const areTwoNumbers = (record: TableRecord, one: number, other: number): boolean =>
   (['.', ','] as const).some((decimalSign) => {
     const [first, second] = [one, other].map((at) => readNumber(textAt(record, at), { decimalSign }));
-    return first != null && second != null && Number(first) !== Number(second);
+    return first != null && second != null && Number(second) !== 0 && Number(first) !== Number(second);
   });
 
-/** In a column that says no more than that a figure is corrected, 0 and 1 are marks. */
+/** In a column that may say no more than that a figure is corrected, 1 is a mark. */
 const areTwoAndNoMark = (record: TableRecord, one: number, other: number): boolean =>
-  !/^[01]$/.test(textAt(record, other)) && areTwoNumbers(record, one, other);
+  textAt(record, other) !== '1' && areTwoNumbers(record, one, other);
