@@ -94,6 +94,25 @@ describe('values of entities that are to come', () => {
     expect(ask(header, 'old;')).not.toThrow();
   });
 
+  it.each([
+    ['ISIN;Fund name;New name', 'Alpha', '- | n/a | none | unchanged | No change | Unverändert | 変更なし'],
+    ['ISIN;Fund name;New fund name', 'Alpha', 'No | yes | N | 0 | 1'],
+    ['ISIN;Fund name;New name', '', 'No | n/a | unchanged'],
+    ['ISIN;MANAGEMENT_FEE;New management fee', '0.75', '- | n/a | inchangés | No'],
+  ])('are none where a new one is a mark for nothing: %s, %s', (header, value, marks) => {
+    for (const mark of marks.split(' | ')) expect(ask(header, `${value};${mark}`)).not.toThrow();
+  });
+
+  it.each([
+    ['ISIN;MANAGEMENT_FEE;New management fee', '0.75;1'],
+    ['ISIN;MANAGEMENT_FEE;New management fee', '0.75;0'],
+    ['ISIN;MANAGEMENT_FEE;New management fee', ';1'],
+    ['ISIN;CURRENCY;New currency', 'Yes;No'],
+    ['ISIN;CURRENCY;New currency', 'LU;NO'],
+  ])('are asked about where a mark may be the value itself: %s, %s', (header, values) => {
+    expect(ask(header, values)).toThrow('may hold what is to replace the column');
+  });
+
   it.each(
     "Effective date | Effective from | VALID_FROM | Gültig ab | Date d'effet | Vigente desde | Valido dal | Ingangsdatum | 適用日 | 生效日".split(
       ' | ',

@@ -1,10 +1,12 @@
 import { meansNoPriceDay } from '@fundarium/contract/no-date';
+import { meansNoValue } from '../feed-values.ts';
 import type { TableRecord } from '../reading/table-record.ts';
+import { daysIn } from './cell-days.ts';
 import { ENTITY_NAMES, STRUCTURE_NAMES } from './column-names.ts';
 import type { Column } from './column.ts';
 import type { ResolvedColumns } from './columns.ts';
 import { compactName } from './fold-name.ts';
-import { daySerial, readDay } from './read-day.ts';
+import { NO, YES } from './price-kinds.ts';
 import { leftOut } from './skipped-columns.ts';
 
 const NEW =
@@ -12,7 +14,10 @@ const NEW =
 /** Days from which what a line says is to hold. */
 const FROM_DAY =
   /^(?:effective(?: (?:date|from|as of))?|valid from(?: date)?|date of effect|(?:gültig|wirksam) (?:ab|seit)|wirksamkeitsdatum|date d['’](?:effet|entrée en vigueur)|(?:vigente|válido) desde|fecha (?:efectiva|de (?:efecto|vigencia|entrada en vigor))|valid[oa] dal|data (?:di )?(?:decorrenza|efficacia|validità)|(?:geldig vanaf|ingangsdatum)|適用(?:開始)?日|生效日期?)$/iu;
-const ORDERS = ['DMY', 'MDY', 'YMD'] as const;
+const UNCHANGED =
+  /^(?:unchanged|no changes?|unverändert|keine änderung(?:en)?|inchangée?s?|sans changement|sin cambios?|invariat[oaie]|nessuna (?:modifica|variazione)|ongewijzigd|geen wijziging(?:en)?|変更なし|不变|无变化)$/iu;
+/** Beside a number 0 and 1 are values. */
+const NUMBERS = /^[\d.,\s%]*$/u;
 
 type Replaced = { readonly name: string; readonly at: number; readonly column: Column; differs: boolean };
 type Dated = { readonly name: string; readonly at: number; found: string | null };
@@ -41,7 +46,8 @@ export class ChangeNotices {
   see(record: TableRecord): void {
     for (const each of this.#replaced) {
       const text = textAt(record, each.at);
-      each.differs ||= text !== '' && text !== textAt(record, each.column.at);
+      const today = textAt(record, each.column.at);
+      each.differs ||= text !== '' && text !== today && !saysNoChange(text, today);
     }
     for (const each of this.#dated)
       if (each.found === null && isAfter(record, each.at, this.#businessDate))
@@ -84,12 +90,16 @@ function replacedBy(name: string, columns: readonly Column[]): Column | undefine
 
 const textAt = ({ cells }: TableRecord, at: number) => (cells[at] ?? '').trim();
 
+const isYesOrNo = (text: string) => YES.test(text) || NO.test(text);
+
+/** Yes and no are no values but beside others of their kind or length, as codes of countries are. */
+const saysNoChange = (text: string, today: string): boolean =>
+  meansNoValue(text) ||
+  UNCHANGED.test(text) ||
+  (isYesOrNo(text) && !isYesOrNo(today) && text.length !== today.length && !NUMBERS.test(`${text}${today}`));
+
 /** Whether a cell is a day that is after another whatever the order in which it is written. */
 function isAfter(record: TableRecord, at: number, day: string): boolean {
-  const text = textAt(record, at);
-  const serial = record.numbers?.columns.has(at) ? daySerial(text, record.numbers.since1904) : null;
-  const days = ORDERS.flatMap(
-    (dateOrder) => serial ?? readDay(text, { dateOrder, twoDigitYearsFrom: 2000 }) ?? [],
-  );
+  const days = daysIn(record, at);
   return days.length > 0 && days.every((each) => each > day && !meansNoPriceDay(each));
 }
