@@ -55,6 +55,38 @@ describe('amounts beside a quantity', () => {
   });
 });
 
+describe('bare prices beside a quantity', () => {
+  const refused = (header: string) => () => refuseHoldings(resolve(header));
+
+  it.each([
+    'Fund name;ISIN;Date;Price;Cash position (%)',
+    'Fund name;ISIN;Date;Price;Cash balance',
+    'Fund name;ISIN;Date;Price;Long positions (%)',
+    'Fund name;ISIN;Date;Price;Short_positions',
+    'Fonds;ISIN;Date;Cours;Nombre de positions',
+    'Fonds;ISIN;Datum;Koers;Aantal posities',
+    'Fonds;ISIN;Datum;Koers;Aantal deelnemers',
+    'Fonds;ISIN;Datum;Koers;Liquide positions',
+    'Fondo;ISIN;Fecha;Precio;Cantidad de partícipes',
+    'Fondo;ISIN;Data;Prezzo;Quantità di partecipanti',
+  ])('are the class’s where that is the cash of a fund or a count: %s', (header) => {
+    expect(refused(header)).not.toThrow();
+  });
+
+  it.each([
+    'Fonds;ISIN;Datum;Koers;Aantal',
+    'Fonds;ISIN;Datum;Koers;Aantal (stuks)',
+    'Fonds;ISIN;Datum;Koers;Aantal stukken',
+    'Fondo;ISIN;Fecha;Precio;Cantidad de títulos',
+    'Fondo;ISIN;Data;Prezzo;Quantità',
+    'Fondo;ISIN;Data;Prezzo;Quantità pezzi',
+    'Fund;ISIN;Date;Price;Long quantity',
+    'Fund;ISIN;Date;Price;Position',
+  ])('are asked about where that is of a security: %s', (header) => {
+    expect(refused(header)).toThrow('may be NAV.');
+  });
+});
+
 describe('a second day', () => {
   const seen = (header: string) => {
     const check = new SecondFigures(resolve(header));

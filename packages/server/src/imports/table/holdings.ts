@@ -24,7 +24,10 @@ const OF_QUANTITY =
 const OF_POSITION =
   /(?<!\p{L})(?:quantity|qty|balance|positions?|holdings?|(?:units|shares) held|nominale?|bestand|stück(?:e|zahl)?|quantité|cantidad|quantità|aantal)(?!\p{L})|数量|保有/iu;
 const NO_POSITION =
-  /(?<!\p{L})(?:min|mindest|mínim|max)|initial|number of|no\.? of|anzahl|top|largest|period|value|dates?(?!\p{L})|sheet|最低/iu;
+  /(?<!\p{L})(?:min|mindest|mínim|max|cash|liquid|(?:long|short)[ _-]positions?(?!\p{L}))|initial|number of|no\.? of|anzahl|nombre de|número de|numero|top|largest|period|value|dates?(?!\p{L})|sheet|%|最低/iu;
+/** Of what is counted by these words, shares and pieces alone are a quantity. */
+const COUNT_OF_OTHERS =
+  /(?<!\p{L})(?:aantal|cantidad|quantità)[ _-]+(?!(?:de |di |van |aan )?(?:stuk|aandelen|effecten|deelnemingsrecht|participaties|piezas?|títulos|titulos|acciones|valores|participaciones|pezzi|titoli|azioni|quote|units|shares)|(?:in|en) |detenut)\p{L}/iu;
 /** These are prices of anything that is held. */
 const BARE_PRICE = /^(?:price|kurs|preis|cours|prix|precio|prezzo|koers|prijs|価格|价格)$/iu;
 /** These may be the shares of the class as well, beside what is paid per share alone. */
@@ -68,7 +71,8 @@ function sharesHeld(columns: readonly Column[], open: readonly SkippedColumn[]):
 /** The prices of what a fund or an account holds are those of its securities. */
 function pricesOfPositions(columns: readonly Column[], open: readonly SkippedColumn[]): string[] {
   if (columns.some(({ target }) => target === 'AUM')) return [];
-  const isQuantity = ({ name }: SkippedColumn) => OF_POSITION.test(name) && !NO_POSITION.test(name);
+  const isQuantity = ({ name }: SkippedColumn) =>
+    OF_POSITION.test(name) && !NO_POSITION.test(name) && !COUNT_OF_OTHERS.test(name);
   const isOfOwner = ({ name }: SkippedColumn) => OF_HOLDER.test(name) || OF_FUND.test(name);
   if (
     !open.some(
