@@ -1,7 +1,7 @@
 import { importMapping } from '@fundarium/contract/import-mapping';
 import { describe, expect, it } from 'vitest';
 import { packFor } from '../../translations/packs.ts';
-import { knowsText } from '../say-in-language.ts';
+import { knowsText, sayIn } from '../say-in-language.ts';
 import { ChangeNotices } from './change-notices.ts';
 import { resolveColumns, type ResolvedColumns } from './columns.ts';
 import { refuseHoldings } from './holdings.ts';
@@ -155,6 +155,7 @@ describe('values of entities that are to come', () => {
       `By the column ${name}, values hold from 01.01.2027 (line 2), and here they would count from 2026-11-27.`,
     );
     expect(knowsText(packFor)(messageOf(refuse))).toBe(true);
+    expect(sayIn(packFor, 'de')(messageOf(refuse))).toContain('gelten Werte ab 01.01.2027 (Zeile 2), hier');
     for (const day of ['2026-11-27', '01/12/2025', '31.12.9999', '', 'soon'])
       expect(ask(`ISIN;CURRENCY;${name}`, `EUR;${day}`)).not.toThrow();
   });
