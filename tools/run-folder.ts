@@ -17,8 +17,8 @@ const NAME = 'fundarium-run-';
 const GB = 1024 ** 3;
 const DAY_MS = 86_400_000;
 
-/** What a whole run keeps at most at one time, with room to spare; measured with two processes of tests. */
-const FOLDER_BYTES = 6 * GB;
+/** Two processes of tests had 1.5 GB there at most; there may be four of them. */
+const FOLDER_BYTES = 4 * GB;
 /** What the programs of a run need beside it. */
 const PROGRAMS_BYTES = 6 * GB;
 
