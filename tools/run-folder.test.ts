@@ -53,7 +53,7 @@ describe("a run's folder", () => {
     const anotherThing = join(memory, 'fundarium-e2e-999999999');
     for (const each of [killed, ofContainer, old, anotherThing])
       mkdirSync(join(each, 'postgres'), { recursive: true });
-    utimesSync(old, new Date('2026-01-05'), new Date('2026-01-05'));
+    utimesSync(old, 0, 0);
     folderOfRun();
     const left = [killed, old, alive, ofContainer, anotherThing].map((each) => existsSync(each));
     expect(left).toEqual([false, false, true, true, true]);
