@@ -1,11 +1,11 @@
 import { meansNoPriceDay } from '@fundarium/contract/no-date';
 import type { TableRecord } from '../reading/table-record.ts';
+import { DAY_ORDERS, dayIn } from './cell-days.ts';
 import { ambiguity } from './column-questions.ts';
 import type { Column } from './column.ts';
 import type { ResolvedColumns } from './columns.ts';
 import { correctedBy } from './corrected-figures.ts';
 import { figureDated, isDayOfAssets, ofAnotherDay } from './figure-days.ts';
-import { daySerial, readDay } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 
 const OF_PRICES =
@@ -94,19 +94,11 @@ const hasText = (record: TableRecord, at: number): boolean => textAt(record, at)
 /** Whether two cells are days, and two of them whatever the order in which they are written. */
 function areTwoDays(record: TableRecord, one: number, other: number): boolean {
   if (textAt(record, one) === textAt(record, other)) return false;
-  const orders = ['DMY', 'MDY', 'YMD'] as const;
-  const days = orders.map((order) => [one, other].map((at) => dayAt(record, at, order)));
+  const days = DAY_ORDERS.map((order) => [one, other].map((at) => dayIn(record, at, order)));
   const read = days.filter((pair) => pair.every((day) => day !== null && !meansNoPriceDay(day)));
   return read.length > 0 && read.every(([first, second]) => first !== second);
 }
 
-function dayAt(record: TableRecord, at: number, dateOrder: 'DMY' | 'MDY' | 'YMD'): string | null {
-  const text = textAt(record, at);
-  const serial = record.numbers?.columns.has(at) ? daySerial(text, record.numbers.since1904) : null;
-  return serial ?? readDay(text, { dateOrder, twoDigitYearsFrom: 2000 });
-}
-
-/** A second figure of 0 says that there is none. */
 const areTwoNumbers = (record: TableRecord, one: number, other: number): boolean =>
   (['.', ','] as const).some((decimalSign) => {
     const [first, second] = [one, other].map((at) => readNumber(textAt(record, at), { decimalSign }));
