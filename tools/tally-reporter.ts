@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { Tally } from './tally.ts';
 
@@ -45,8 +46,18 @@ export default class TallyReporter implements Reporter {
 
 const nameOf = (test: TestCase) => `${test.module.relativeModuleId} > ${test.fullName}`;
 
-/** Where something failed, with the first line of the first error. */
+/** Enough for a seed and a small counterexample, or for what a browser waited for. */
+const MOST_OF_AN_ERROR = 500;
+
+/** Where something failed, with the beginning of the first error and of its causes, in one line. */
 function named(place: string, [error]: readonly unknown[]): string {
-  const said = (error as { readonly message?: unknown } | undefined)?.message;
-  return typeof said === 'string' ? `${place}: ${said.split('\n', 1)[0]!}` : place;
+  return [place, ...saidBy(error)].join(': ');
+}
+
+function saidBy(error: unknown): string[] {
+  const { message, cause } = (error ?? {}) as { readonly message?: unknown; readonly cause?: unknown };
+  if (typeof message !== 'string') return [];
+  const line = stripVTControlCharacters(message).replaceAll(/\s*\n\s*/g, ' | ');
+  const said = line.length <= MOST_OF_AN_ERROR ? line : `${line.slice(0, MOST_OF_AN_ERROR)}…`;
+  return [said, ...saidBy(cause)];
 }

@@ -76,6 +76,18 @@ describe('the reporter', () => {
     });
   });
 
+  it('says of a failure in one line what it was made of and what caused it', () => {
+    const text = `
+      it('holds for all', () => {
+        const counterexample = 'x'.repeat(600);
+        throw new Error('Property failed\\n{ seed: 7 }\\n' + counterexample, { cause: new Error('no index\\n  yet') });
+      });`;
+    const [failure] = tallyOf({ 'some.test.js': text }).failures;
+    expect(failure).toMatch(
+      /^some\.test\.js > holds for all: Property failed \| \{ seed: 7 \} \| x{400,}…: no index \| yet$/,
+    );
+  });
+
   it('counts a file that does not load, and a hook that throws', () => {
     const files = {
       'broken.test.js': `import './absent.js';`,

@@ -2,7 +2,7 @@
 export type Tally = {
   readonly passed: number;
   readonly failed: number;
-  /** Names of what failed, each with the first line of why: logs are often kept by their last lines alone. */
+  /** Names of what failed, each with the beginning of why: logs are often kept by their last lines alone. */
   readonly failures: readonly string[];
   readonly skippedTests: readonly SkippedTest[];
 };

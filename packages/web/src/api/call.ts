@@ -16,7 +16,7 @@ import {
 } from '@fundarium/contract/vocabulary';
 import { ApiFailure, NOT_READY_FROM } from './api-failure.ts';
 import { takeEarly, type EarlyReply } from './early-replies.ts';
-import { noteAnswer, noteNoAnswer } from './reach.ts';
+import { callBegins, noteAnswer, noteNoAnswer } from './reach.ts';
 
 /** Spec 6: without the repository's module the person is logged out. */
 export const MODULE_NOT_ENABLED = 'login-repository-module-not-enabled';
@@ -166,11 +166,12 @@ export function address(path: string, params: unknown, query: unknown): string {
 type Sent = RequestInit & { readonly method: string; readonly body: string | FormData | null };
 
 async function send(url: string, init: Sent): Promise<EarlyReply> {
+  const begun = callBegins();
   try {
     const early = init.body instanceof FormData ? undefined : takeEarly(init.method, url, init.body);
     const reply = await (early ?? fetch(url, init));
     if (reply.status >= NOT_READY_FROM) noteNoAnswer();
-    else noteAnswer();
+    else noteAnswer(begun);
     return reply;
   } catch (error) {
     if (init.signal?.aborted) throw error;

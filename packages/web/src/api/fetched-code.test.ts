@@ -9,7 +9,7 @@ const failingOnce = () =>
 /** What follows at once has happened. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-afterEach(noteAnswer);
+afterEach(() => noteAnswer());
 
 describe('code that is fetched when it is wanted', () => {
   it('waits for a server that is away, and is fetched once it is back', async () => {

@@ -2,6 +2,8 @@
 type Reach = 'answering' | 'unsure' | 'away';
 
 let reach: Reach = 'answering';
+/** How many calls were not answered yet. */
+let unanswered = 0;
 const listeners = new Set<() => void>();
 
 export const serverReach = {
@@ -19,13 +21,21 @@ function become(next: Reach): void {
   [...listeners].forEach((each) => each());
 }
 
-/** A call was answered, whatever the answer. */
-export function noteAnswer(): void {
-  become('answering');
+/** When a call begins, for `noteAnswer`. */
+export const callBegins = (): number => unanswered;
+
+/**
+ * A call was answered, whatever the answer.
+ * @param begun what `callBegins` gave; the answer to a call that began before another was not answered says nothing of the
+ * server since. Without it, the server is known to answer now.
+ */
+export function noteAnswer(begun = unanswered): void {
+  if (begun === unanswered) become('answering');
 }
 
 /** A call was not answered; one alone may have had bad luck. */
 export function noteNoAnswer(): void {
+  unanswered += 1;
   if (reach === 'answering') become('unsure');
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiFailure, isPassing } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
-import { noteAnswer, noteAway, noteNoAnswer, onServerBack, serverReach } from '../api/reach.ts';
+import { callBegins, noteAnswer, noteAway, noteNoAnswer, onServerBack, serverReach } from '../api/reach.ts';
 
 /** Between two questions to a server that is away: with what is then read anew, it is less than five seconds. */
 export const ASK_AGAIN_MS = 2000;
@@ -19,7 +19,8 @@ export function watchServer(queryClient: QueryClient, onBack: () => void): () =>
     if (asking) return;
     asking = true;
     while (!watch.signal.aborted && serverReach.read() !== 'answering') {
-      if (await isAnswered()) noteAnswer();
+      const begun = callBegins();
+      if (await isAnswered()) noteAnswer(begun);
       else {
         noteAway();
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));

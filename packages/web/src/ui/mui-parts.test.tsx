@@ -9,7 +9,7 @@ import { muiParts } from './mui-parts.tsx';
 // Read once before: on a busy machine that takes longer than a test waits.
 beforeAll(() => import('./MuiRoot.tsx'));
 afterEach(cleanup);
-afterEach(noteAnswer);
+afterEach(() => noteAnswer());
 
 const menus = { Menu: ({ label }: { readonly label: string }) => <button type="button">{label}</button> };
 
