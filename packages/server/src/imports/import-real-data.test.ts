@@ -99,33 +99,39 @@ describe('the import of real data', () => {
       customer: 'AMFI',
       businessDate: '2026-07-31',
       folder: 'amfi-2026',
-      holds: { FUND: 68, PROD: 2_357, CLAS: 0, PART: 8_959, prices: 592_001 },
+      // One month of prices: the others are of the same form, and take three quarters of a minute.
+      isTaken: (name: string) => ['entities.csv', 'navs-2026-04.csv.gz'].includes(name),
+      holds: { FUND: 68, PROD: 2_357, CLAS: 0, PART: 8_959, prices: 68_948 },
       entities: 11_384,
-      navs: { read: 599_561, written: 592_001, unchanged: 0, missing: 7_560, duplicate: 0, rejected: 0 },
+      navs: { read: 69_812, written: 68_948, unchanged: 0, missing: 864, duplicate: 0, rejected: 0 },
       // A class, a reinvestment ISIN, and an ISIN that two classes share.
       finds: { INF209K01165: 1, INF00XX01432: 1, INF955L01IT6: 2 },
-      // Enough to see it, and a quarter of the time of all.
       secondTime: ['entities.csv', 'navs-2026-04.csv.gz'],
     },
     {
       customer: 'INDIA',
       businessDate: '2016-08-26',
       folder: 'india-history',
+      isTaken: () => true,
       holds: { FUND: 4, PROD: 261, CLAS: 337, PART: 640, prices: 707_063 },
       entities: 1_242,
       // Of 689 lines of a class and day that comes again 17 name another price; 15 are no lines of prices.
       navs: { read: 707_767, written: 707_063, unchanged: 0, missing: 0, duplicate: 672, rejected: 32 },
       finds: { 'INH01-0001': 1, INF209K01165: 0 },
+      // Enough to see it, and a quarter of the time of all.
       secondTime: ['entities.csv', 'navs-INH02.csv.gz', 'navs-INH03.csv.gz'],
     },
   ])(
     '$folder is accounted for line by line, and the second time nothing is written',
     { timeout: 240_000 },
-    async ({ customer, businessDate, folder, holds, entities, navs, finds, secondTime }, { skip }) => {
+    async (
+      { customer, businessDate, folder, isTaken, holds, entities, navs, finds, secondTime },
+      { skip },
+    ) => {
       skip(!isThere, ABSENT);
       await makeCustomer(database, test.ownerUrl, customer, { businessDate });
       const all = { read: entities, written: entities, unchanged: 0, missing: 0, duplicate: 0, rejected: 0 };
-      const counts = await take(customer, folder, filesOf(folder));
+      const counts = await take(customer, folder, filesOf(folder).filter(isTaken));
       expect(counts()).toEqual({ entities: all, navs });
       expect(await census(customer)).toEqual(holds);
       expect(await countFound(customer, Object.keys(finds))).toEqual(finds);

@@ -27,7 +27,7 @@ import { streamRows } from './sql/stream-rows.ts';
 // FUNDARIUM_ORACLE_QUESTIONS asks each of them more.
 
 /** Searches that each executor answers, in rounds between which the record changes. */
-const QUESTIONS = Number(process.env['FUNDARIUM_ORACLE_QUESTIONS'] ?? 60);
+const QUESTIONS = Number(process.env['FUNDARIUM_ORACLE_QUESTIONS'] ?? 40);
 const ROUNDS = 4;
 const AT_ONCE = 4;
 /** Every so manyth search is read out as a whole besides. */

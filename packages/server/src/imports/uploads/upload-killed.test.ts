@@ -34,7 +34,7 @@ beforeAll(async () => {
   site = await ImportSite.open();
   await ensureQuotationPartitions(site.test.ownerUrl, '2026-01-01');
   dataFolder = mkdtempSync(join(tmpdir(), 'upload-killed-'));
-  delivery = writeDelivery(join(site.folder, 'delivery'), { classes: 160, days: 250, seed: 7 });
+  delivery = writeDelivery(join(site.folder, 'delivery'), { classes: 80, days: 120, seed: 7 });
   server = await runServer(site.test, dataFolder);
   const headers = await signIn('CALM');
   const begun = performance.now();
