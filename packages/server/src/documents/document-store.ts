@@ -188,21 +188,27 @@ export async function findCurrent(
   return rows.map((row) => row.uuid);
 }
 
-/** Those of the entities at which another document of some status is in the place of one of a single type, from a later day on. */
+/**
+ * Those of the entities at which another document of some status is in the place of one of a single type, from a later day
+ * on; `orFiledLater`, also from the same day where it was filed behind the one, which is stored.
+ */
 export async function findOvertaken(
   tx: Tx,
   customerCode: string,
   { uuid, type, language, country }: Document,
   pairs: readonly Pick<Pair, 'entityId' | 'startDate'>[],
   statuses: readonly AttachmentStatus[],
+  { orFiledLater = false }: { readonly orFiledLater?: boolean } = {},
 ): Promise<ReadonlySet<number>> {
   const { rows } = await tx.query<{ id: number }>(
     `select distinct n.entity_id as id from unnest($2::bigint[], $3::date[]) p(entity_id, start_date)
-     join attachment_node n on n.customer_code = $1 and n.entity_id = p.entity_id and n.start_date > p.start_date
+     join attachment_node n on n.customer_code = $1 and n.entity_id = p.entity_id and n.start_date >= p.start_date
        and n.status = any ($8::text[])
      join entity e on e.customer_code = $1 and e.id = n.entity_id
      join attachment a on a.customer_code = $1 and a.uuid = n.attachment_uuid
-     where a.uuid <> $4 and a.type_code = $5 and (a.language && $6::text[] or a.language = $6::text[])
+     where (n.start_date > p.start_date
+            or $9 and a.id > (select own.id from attachment own where own.customer_code = $1 and own.uuid = $4))
+       and a.uuid <> $4 and a.type_code = $5 and (a.language && $6::text[] or a.language = $6::text[])
        and a.country is not distinct from $7`,
     [
       customerCode,
@@ -213,6 +219,7 @@ export async function findOvertaken(
       language,
       country,
       statuses,
+      orFiledLater,
     ],
   );
   return new Set(rows.map(({ id }) => id));

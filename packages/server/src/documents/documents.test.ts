@@ -202,6 +202,19 @@ describe('a document in filing', () => {
     expect([await statusOf(old), await statusOf(next)]).toEqual(['ARCHIVED', 'ACTIVE']);
     expect(await act('2026-07-15')).toBe(false);
   });
+
+  it('of the same day as another one becomes current where it was filed last', async () => {
+    for (let n = 1; n <= 20; n += 1) {
+      const day = `2026-08-${String(n).padStart(2, '0')}`;
+      const kid = { type: 'KID', language: ['nl'], country: 'NL', entities: [part], startDate: day };
+      const wrong = await fileDocument(product, author, kid, { content: pdf(`wrong ${n}`) });
+      const corrected = await fileDocument(product, author, kid, { content: pdf(`corrected ${n}`) });
+      await product.database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
+        activateDue(documentEntities)(tx, 'ALPHA', day),
+      );
+      expect([await statusOf(wrong), await statusOf(corrected)]).toEqual(['ARCHIVED', 'ACTIVE']);
+    }
+  });
 });
 
 describe('a status', () => {

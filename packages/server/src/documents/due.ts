@@ -29,7 +29,7 @@ export const activateDue =
     return true;
   };
 
-/** Whether in the place of a document of a single type one is current that begins later. */
+/** Whether in the place of a document of a single type one is current that begins later, or on the same day and was filed later. */
 async function isBehindCurrent(
   tx: Tx,
   customerCode: string,
@@ -38,5 +38,6 @@ async function isBehindCurrent(
 ): Promise<boolean> {
   const type = await readType(tx, customerCode, document.type);
   if (type?.single !== true) return false;
-  return (await findOvertaken(tx, customerCode, document, [pair], ['ACTIVE'])).size > 0;
+  const behind = await findOvertaken(tx, customerCode, document, [pair], ['ACTIVE'], { orFiledLater: true });
+  return behind.size > 0;
 }

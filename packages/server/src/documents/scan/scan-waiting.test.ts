@@ -120,6 +120,17 @@ it.each(['down', 'silent', 'half an answer'] as const)(
   },
 );
 
+it('one that waited takes no place from the one of the same day that was filed after it', async () => {
+  await fake.goDown();
+  const kid = { type: 'KID', language: ['pt'], country: 'PT', entities: [part] };
+  const wrong = await fileDocument(product, author, kid, { content: pdf('waited') });
+  await fake.comeUp();
+  const corrected = await fileDocument(product, author, kid, { content: pdf('corrected') });
+  expect([await statusOf(wrong), await statusOf(corrected)]).toEqual(['FILING_IN_PROGRESS', 'ACTIVE']);
+  await scanAgain();
+  expect([await statusOf(wrong), await statusOf(corrected)]).toEqual(['ARCHIVED', 'ACTIVE']);
+});
+
 it('what is found later is removed with its bytes, everywhere that it lies, and never comes back', async () => {
   await fake.goDown();
   const content = infected('later');
