@@ -26,6 +26,8 @@ export type Written = { readonly uuid: string; readonly changed: boolean };
 export type Created = Written & {
   /** It is non-public although it was sent as public. */
   readonly staysDraft: boolean;
+  /** It may be seen, or soon will be, although it was sent as non-public. */
+  readonly staysPublic: boolean;
   /** It lies in the archive where none that came after it is current. */
   readonly staysArchived: boolean;
   /** For the virus scan. */
@@ -33,7 +35,7 @@ export type Created = Written & {
 };
 
 /**
- * Stores a document, or finds it stored: as a draft it stays one, also where it is sent as one that is not.
+ * Stores a document, or finds it stored: that stays a draft or public, also where it is sent as the other.
  * @throws Refusal 404 for an entity that is not seen, 422 naming what is wrong
  */
 export async function createDocument(
@@ -54,17 +56,18 @@ export async function createDocument(
   }));
   const same = await findSame(filing.tx, filing.customerCode, document, sought);
   if (same !== null) {
-    const { uuid, isDraft, archived, waits } = same;
+    const { uuid, isDraft, isPublic, archived, waits } = same;
     const behind = await findOvertaken(filing.tx, filing.customerCode, { ...document, uuid }, archived, [
       'ACTIVE',
     ]);
     const staysArchived = archived.length > behind.size;
-    return { uuid, changed: false, staysDraft: isDraft && !said.filing, staysArchived, waits };
+    const staysDraft = isDraft && !said.filing;
+    return { uuid, changed: false, staysDraft, staysPublic: isPublic && said.filing, staysArchived, waits };
   }
   const pairs = inBulk ? await behindCurrent(filing, document, taking) : taking;
   await filing.file(document, pairs);
-  const { uuid, scan } = document;
-  return { uuid, changed: true, staysDraft: false, staysArchived: false, waits: scan === 'waiting' };
+  const asSent = { staysDraft: false, staysPublic: false, staysArchived: false };
+  return { uuid: document.uuid, changed: true, ...asSent, waits: document.scan === 'waiting' };
 }
 
 /**

@@ -122,10 +122,13 @@ export async function countPairs(tx: Tx, customerCode: string, uuid: string): Pr
   return rows[0]!.count;
 }
 
-/** A document that is there, whether it stays in filing until somebody activates it, and whether it waits for the virus scan. */
+/** A document that is there, and whether it waits for the virus scan. */
 type SameDocument = {
   readonly uuid: string;
+  /** Whether it stays in filing at an entity until somebody activates it. */
   readonly isDraft: boolean;
+  /** Whether it may be seen at one, or becomes current there by itself. */
+  readonly isPublic: boolean;
   /** Where it lies in the archive. */
   readonly archived: readonly Pick<Pair, 'entityId' | 'startDate'>[];
   readonly waits: boolean;
@@ -141,6 +144,7 @@ export async function findSame(
   const { rows } = await tx.query<SameDocument>(
     // Without an act of somebody's, a draft never becomes current.
     `select a.uuid, bool_or(n.status = 'FILING_IN_PROGRESS' and not n.activates) as "isDraft",
+            bool_or(n.status <> 'FILING_IN_PROGRESS' or n.activates) as "isPublic",
             coalesce(jsonb_agg(jsonb_build_object('entityId', n.entity_id, 'startDate', n.start_date))
               filter (where n.status = 'ARCHIVED'), '[]') as archived,
             a.scan_since is not null as waits

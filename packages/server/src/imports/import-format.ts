@@ -62,6 +62,8 @@ export type AppliedRange = {
   readonly unchanged: number;
   /** Refused by the record after all, for it changed since the file was settled. */
   readonly refused: readonly NotTaken[];
+  /** What the record has to say of lines that it took. */
+  readonly warnings?: readonly NotTaken[];
 };
 
 /**

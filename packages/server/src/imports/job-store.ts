@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../platform/database.ts';
 import { BUSINESS_DATE } from '../platform/day.ts';
+import type { AppliedRange } from './import-format.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
 import type { Range } from './record-writers.ts';
 
@@ -24,7 +25,7 @@ export type JobReport = LineCounts & { readonly notTaken: readonly NotTaken[] };
 export type JobProgress = Pick<LineCounts, 'written' | 'unchanged' | 'rejected'> & {
   /** The last place applied; 0 before the first chunk. */
   readonly last: number;
-  /** Lines that the record refused when they were to be applied. */
+  /** Lines that the record refused when they were to be applied, and what it had to say of others. */
   readonly refused: readonly NotTaken[];
 };
 
@@ -145,19 +146,20 @@ export async function recordChunk(
   customerCode: string,
   jobId: string,
   { first, last }: Range,
-  applied: { readonly written: number; readonly unchanged: number; readonly refused: readonly NotTaken[] },
+  { written, unchanged, refused, warnings = [] }: AppliedRange,
 ): Promise<void> {
   await tx.query(
     `insert into import_chunk (customer_code, job_id, first_line, last_line, written, unchanged, rejected)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [customerCode, jobId, first, last, applied.written, applied.unchanged, applied.refused.length],
+    [customerCode, jobId, first, last, written, unchanged, refused.length],
   );
-  if (applied.refused.length === 0) return;
+  const lines = [...refused, ...warnings];
+  if (lines.length === 0) return;
   await tx.query(
     `update import_job
      set report = jsonb_set(report, '{refused}', coalesce(report -> 'refused', '[]') || $3::jsonb)
      where customer_code = $1 and id = $2`,
-    [customerCode, jobId, JSON.stringify(applied.refused)],
+    [customerCode, jobId, JSON.stringify(lines)],
   );
 }
 

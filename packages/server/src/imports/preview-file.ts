@@ -38,19 +38,19 @@ export async function previewFile(file: FileToImport, options: ImportOptions): P
     database.withCustomer({ customerCode, scopes: '*' }, act);
   const job = await inRecord((tx) => imaginedJob(tx, customerCode));
   const settled = await settleFile(file, job, options).catch(blameFile);
-  const tally: Tally = { written: 0, unchanged: 0, refused: [] };
+  const tally: Tally = { written: 0, unchanged: 0, rejected: 0, lines: [] };
 
   const report = async (
     tx: Tx,
     planned: { readonly counts: PlannedCounts; readonly lines: Source<Planned> },
   ): Promise<FileReport> => {
     const settledCounts = await settled.counts(tx);
-    const { written, unchanged, refused } = tally;
-    const rejected = settledCounts.rejected + refused.length;
+    const { written, unchanged } = tally;
+    const rejected = settledCounts.rejected + tally.rejected;
     const counts: LineCounts = { ...settledCounts, written, unchanged, rejected };
     const { path, name, format, fileSha256 } = file;
     const head = { job, path, name, format: format.code, fileSha256, counts };
-    const lines = inReportOrder(fileNotesOf(file, counts), refused, settled.notTaken(tx));
+    const lines = inReportOrder(fileNotesOf(file, counts), tally.lines, settled.notTaken(tx));
     const files = await writeReport(reportFolder, { ...head, customerCode }, lines, {
       planned,
       say: options.say,
@@ -92,12 +92,13 @@ const sum = (one: PlannedCounts, other: PlannedCounts): PlannedCounts => ({
   corrected: one.corrected + other.corrected,
 });
 
-type Tally = { written: number; unchanged: number; readonly refused: NotTaken[] };
+type Tally = { written: number; unchanged: number; rejected: number; readonly lines: NotTaken[] };
 
-function add(tally: Tally, { written, unchanged, refused }: AppliedRange): void {
+function add(tally: Tally, { written, unchanged, refused, warnings = [] }: AppliedRange): void {
   tally.written += written;
   tally.unchanged += unchanged;
-  tally.refused.push(...refused);
+  tally.rejected += refused.length;
+  tally.lines.push(...refused, ...warnings);
 }
 
 function* rangesOf(

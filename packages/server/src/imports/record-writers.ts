@@ -51,7 +51,11 @@ export type DocumentWriters = {
     rows: readonly DocumentRow[],
     author: Author,
   ) => Promise<
-    Written & { readonly rejected: readonly { readonly index: number; readonly reason: string }[] }
+    Written & {
+      readonly rejected: readonly { readonly index: number; readonly reason: string }[];
+      /** What to look at in those that were taken. */
+      readonly warnings: readonly { readonly index: number; readonly reason: string }[];
+    }
   >;
   readonly clear: () => Promise<void>;
 };

@@ -7,6 +7,7 @@ import { readSettled, type SettledItem, type StagedSubject } from './delivered-s
 import type { DividendValues, DocumentValues } from './delivered.ts';
 import { findEntities } from './formats/find-entities-store.ts';
 import type { AppliedRange } from './import-format.ts';
+import type { NotTaken } from './line-report.ts';
 import { showValue } from './plain-text.ts';
 import { describeProblems } from './settle-entities.ts';
 import type { FieldsByLevel, Range, RecordWriters } from './record-writers.ts';
@@ -117,12 +118,14 @@ async function writeDocuments(
     return { level: known[0]!.level, code: known[0]!.value };
   };
   const rows = all.map(({ entities, ...values }) => ({ ...values, entities: entities.map(codeOf) }));
-  const { rejected, ...written } = await writers.documents!.apply(tx, customerCode, rows, author);
+  const { rejected, warnings, ...written } = await writers.documents!.apply(tx, customerCode, rows, author);
+  const lineOf = (kind: NotTaken['kind'], { index, reason }: (typeof rejected)[number]): NotTaken => {
+    const { line, key } = items[index]!;
+    return { kind, line, value: showValue(key), reason };
+  };
   return {
     ...written,
-    refused: rejected.map(({ index, reason }) => {
-      const { line, key } = items[index]!;
-      return { kind: 'rejected', line, value: showValue(key), reason };
-    }),
+    refused: rejected.map((each) => lineOf('rejected', each)),
+    warnings: warnings.map((each) => lineOf('warning', each)),
   };
 }

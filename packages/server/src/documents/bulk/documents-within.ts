@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Author } from '../../platform/revision.ts';
 import { megabytes } from '../../platform/unpack-limits.ts';
 import { shownFileName } from '../../platform/shown-file-name.ts';
-import { createDocument } from '../acts.ts';
+import { createDocument, type Created } from '../acts.ts';
 import { putInOrder } from '../bytes/put-in-order.ts';
 import { describeDocument, type Received } from '../describe-document.ts';
 import { ENDINGS } from '../file-kinds.ts';
@@ -15,7 +15,7 @@ import { stageFile, type StagedBytes } from '../stage-file.ts';
 import type { Place } from '../surroundings.ts';
 import type { BulkParts } from './file-bulk.ts';
 import { findByCodeOrIsin, readKnownRecord } from './known-store.ts';
-import { REASONS } from './reasons.ts';
+import { notesOf, REASONS } from './reasons.ts';
 import { settleSaid, type KnownRecord } from './settle-entries.ts';
 
 /** A document that another file holds, or says where it lies. */
@@ -34,6 +34,9 @@ export type DocumentWithin = {
   readonly bytes: ReceivedBytes | null;
   readonly externalUri: string | null;
 };
+
+/** What is said of one of the rows. */
+type RowNote = { readonly index: number; readonly reason: string };
 
 /** What FundsXML calls the types, where that is not their code without its underscores. */
 const CALLED: Readonly<Record<string, string>> = {
@@ -73,14 +76,19 @@ export function documentsWithin(parts: Omit<BulkParts, 'database'>) {
       );
       const today = await entities.beginWrite(tx, customerCode);
       const filing = beginFiling(tx, customerCode, entities, { author, today });
-      const outcome = { written: 0, unchanged: 0, rejected: [] as { index: number; reason: string }[] };
+      const rejected: RowNote[] = [];
+      const warnings: RowNote[] = [];
+      const counts = { written: 0, unchanged: 0 };
       for (const [index, row] of rows.entries()) {
         const filed = await fileWithin(row, { filing, entities, known, mostBytes });
-        if (typeof filed === 'string') outcome.rejected.push({ index, reason: filed });
-        else outcome[filed.changed ? 'written' : 'unchanged'] += 1;
+        if (typeof filed === 'string') rejected.push({ index, reason: filed });
+        else {
+          counts[filed.changed ? 'written' : 'unchanged'] += 1;
+          warnings.push(...notesOf(filed).map((reason) => ({ index, reason })));
+        }
       }
       await filing.end();
-      return outcome;
+      return { ...counts, rejected, warnings };
     },
 
     clear: async () => {
@@ -99,7 +107,7 @@ async function fileWithin(
     known,
     mostBytes,
   }: Pick<BulkParts, 'entities' | 'mostBytes'> & { readonly filing: Filing; readonly known: KnownRecord },
-): Promise<{ readonly changed: boolean } | string> {
+): Promise<Created | string> {
   const { bytes, externalUri, fileName } = row;
   if (bytes !== null && bytes.sizeBytes === 0) return REASONS.empty;
   if (bytes !== null && bytes.sizeBytes > mostBytes) return REASONS.tooLarge(megabytes(mostBytes));

@@ -219,6 +219,13 @@ describe('a delivery', () => {
     expect(draft).toMatchObject({ type: 'DDQ', status: 'FILING_IN_PROGRESS' });
     expect((await move(author, draft!.uuid, 'FILING_IN_PROGRESS', 'ACTIVE', place)).status).toBe(200);
     expect(await reasonsOf('no')).toEqual([]);
+    // And of one that may be seen, where it is delivered as one that may not.
+    expect(await reasonsOf('yes')).toEqual([['warning', REASONS.staysPublic]]);
+    expect((await move(author, draft!.uuid, 'ACTIVE', 'REMOVED', place)).status).toBe(200);
+    expect(await reasonsOf('yes')).toEqual([]);
+    expect((await listed(author, place)).filter(({ type }) => type === 'DDQ')).toMatchObject([
+      { status: 'FILING_IN_PROGRESS' },
+    ]);
   });
 
   it('says of a document in the archive that it stays there, unless a later one is current', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Author } from '../../platform/revision.ts';
 import { shownFileName } from '../../platform/shown-file-name.ts';
-import { createDocument, type Created } from '../acts.ts';
+import { createDocument } from '../acts.ts';
 import { putAhead, putInOrder } from '../bytes/put-in-order.ts';
 import { describeDocument, type Received } from '../describe-document.ts';
 import type { Document } from '../document-store.ts';
@@ -17,7 +17,7 @@ import { lastPart, type Delivery, type Filable, type Verdict } from './delivery.
 import { manifestsOf } from './entry-path.ts';
 import { findByCodeOrIsin, readDocumentLabels, readKnownRecord } from './known-store.ts';
 import { readManifest, type Manifest, type TableReading } from './read-manifest.ts';
-import { REASONS } from './reasons.ts';
+import { notesOf, REASONS } from './reasons.ts';
 import { namesSought, readEntries, settleEntries, verdictOf } from './settle-entries.ts';
 
 export type BulkParts = DocumentParts & {
@@ -196,12 +196,6 @@ async function fileBatch(
     await Promise.all(staged.map((path) => rm(path, { force: true })));
   }
 }
-
-const notesOf = ({ staysDraft, staysArchived, waits }: Created): string[] => [
-  ...(waits ? [REASONS.waitsForScan] : []),
-  ...(staysDraft ? [REASONS.staysDraft] : []),
-  ...(staysArchived ? [REASONS.staysArchived] : []),
-];
 
 /** A file received and looked at, or why it is refused. */
 async function prepare(

@@ -1,3 +1,5 @@
+import type { Created } from '../acts.ts';
+
 /**
  * Why something of a delivery is not filed, and what to do. English here and in what is kept; whoever reads it hears it by
  * the texts `import-document-…`.
@@ -29,6 +31,8 @@ export const REASONS = {
   changedMeanwhile: 'The file or what the record says was changed meanwhile; deliver the file again',
   waitsForScan: 'The file waits for the virus scan, and is in filing until then',
   staysDraft: 'The document is there already and still non-public; activate it in the list of documents',
+  staysPublic:
+    'The document is there already and public, or becomes so by itself; if nobody is to see it, delete it in the list of documents and deliver it again',
   staysArchived:
     'The document is there already and archived; activate it in the list of documents if it is to count again',
 
@@ -71,3 +75,11 @@ export const REASONS = {
   infected: (signature: string) => `The virus scanner found ${signature} in the file`,
   unread: (reason: string) => `The file can not be read: ${reason}`,
 } as const;
+
+/** What to look at in a document that was filed, or was there already. */
+export const notesOf = ({ staysDraft, staysPublic, staysArchived, waits }: Created): string[] => [
+  ...(waits ? [REASONS.waitsForScan] : []),
+  ...(staysDraft ? [REASONS.staysDraft] : []),
+  ...(staysPublic ? [REASONS.staysPublic] : []),
+  ...(staysArchived ? [REASONS.staysArchived] : []),
+];

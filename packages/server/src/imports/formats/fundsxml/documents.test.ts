@@ -166,6 +166,33 @@ describe('documents of a delivery', () => {
     expect(line).toMatch(/^rejected /);
   });
 
+  it('that are there stay public or non-public, also where the file says the other, and the report says so', async () => {
+    const note = (isPublic: boolean) =>
+      fileOf(
+        `${listed('Factsheet')}${rest}<ForPublicUsage>${String(isPublic)}</ForPublicUsage><FileName>n.pdf</FileName>${base64('n')}`,
+      );
+    const taken = async (isPublic: boolean, preview = false) => {
+      const [report] = await site.take('ACME', [note(isPublic)], { preview });
+      const { counts, notTaken } = report!;
+      const lines = notTaken.filter(({ kind }) => kind === 'warning').map(({ reason }) => reason);
+      return [counts.written, counts.unchanged, counts.rejected, ...lines];
+    };
+    const staysDraft = expect.stringContaining('there already and still non-public');
+    const staysPublic = expect.stringContaining('there already and public');
+    const status = (to: string) =>
+      site.read(
+        'ACME',
+        `update attachment_node n set status = '${to}' from attachment a
+         where a.customer_code = $1 and a.file_name = 'n.pdf' and n.customer_code = $1 and n.attachment_uuid = a.uuid`,
+      );
+    expect(await taken(false)).toEqual([1, 0, 0]);
+    expect(await taken(true, true)).toEqual([0, 1, 0, staysDraft]);
+    expect(await taken(true)).toEqual([0, 1, 0, staysDraft]);
+    await status('ACTIVE');
+    expect(await taken(true)).toEqual([0, 1, 0]);
+    expect(await taken(false)).toEqual([0, 1, 0, staysPublic]);
+  });
+
   it('are scanned on their way: what is found is rejected, and what gets no answer waits', async () => {
     const fake = await startFakeClamd();
     const place = site.documentPlace;
@@ -177,7 +204,11 @@ describe('documents of a delivery', () => {
       expect(found!.counts).toMatchObject({ written: 0, rejected: 1 });
       expect(found!.notTaken[0]?.reason).toBe('The virus scanner found Eicar-Signature in the file');
       await fake.goDown();
-      await site.take('ACME', [fileOf(marketing('waits'))]);
+      const [waiting] = await site.take('ACME', [fileOf(marketing('waits'))]);
+      expect(waiting!.notTaken[0]).toMatchObject({
+        kind: 'warning',
+        reason: 'The file waits for the virus scan, and is in filing until then',
+      });
       expect((await stored()).filter(({ type }) => type === 'MARKETING')).toMatchObject([
         { file: 'waits.pdf', status: 'FILING_IN_PROGRESS' },
       ]);
