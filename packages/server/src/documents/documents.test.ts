@@ -90,6 +90,18 @@ describe('a document', () => {
     expect(second.json).toMatchObject({ documents: [{ uuid, changed: false }] });
   });
 
+  it('is taken from a client that declares no type of its file', async () => {
+    const metadata = { type: 'MARKETING', entities: [part] };
+    const form = formOf([
+      { name: 'metadata', content: JSON.stringify(metadata) },
+      { fileName: 'undeclared.pdf', type: null, content: pdf('undeclared') },
+    ]);
+    expect((await sendForm(product, author, form, { address: STUDIO })).status).toBe(200);
+    expect((await listed(author, part)).find(({ fileName }) => fileName === 'undeclared.pdf')).toMatchObject({
+      mimeType: 'application/pdf',
+    });
+  });
+
   it('may lie elsewhere: its link leads there, and is never fetched', async () => {
     for (const externalUri of ['https://example.org/a/kid.pdf', 'https://example.org/目論見書.pdf']) {
       const { json } = await sendDocuments(product, author, [

@@ -77,6 +77,7 @@ const CASES: readonly Case[] = [
   ['a PDF with a script: stored, and its script never run', 'js.pdf', () => PDF, 'application/pdf'],
   ['a PDF that is declared as one', 'a.pdf', () => PDF, 'application/pdf', 'application/pdf'],
   ['a PDF with a few lines behind its end', 'a.pdf', () => `${PDF}\n\n`, 'application/pdf'],
+  ['a PDF in a part that declares nothing', 'a.pdf', () => PDF, 'application/pdf', 'text/plain'],
   ['a PDF declared as a picture', 'a.pdf', () => PDF, null, 'image/png'],
   ['a PDF declared as a page', 'a.pdf', () => PDF, null, 'text/html'],
   ['a page as PDF', 'page.pdf', () => '<!doctype html><script>alert(1)</script>', null],

@@ -93,7 +93,8 @@ export const INLINE_TYPES: readonly string[] = Object.values(KINDS).flatMap(({ i
 /**
  * The media type of a file whose name, declared type and bytes agree; null where they do not, or where the kind is none
  * that is taken.
- * @param declared as the sender says, or undefined; `application/octet-stream` says nothing
+ * @param declared as the sender says, or undefined; `application/octet-stream` says nothing, nor does `text/plain`, which
+ * is what a part of a form is taken for that declares nothing
  */
 export async function mimeTypeOf(
   path: string,
@@ -110,18 +111,15 @@ export async function mimeTypeOf(
 /** What browsers and spreadsheets call the same things. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   'application/xml': ['text/xml'],
-  'text/csv': ['application/vnd.ms-excel', 'text/plain', 'application/csv'],
+  'text/csv': ['application/vnd.ms-excel', 'application/csv'],
   'image/jpeg': ['image/jpg', 'image/pjpeg'],
 };
 
+const SAY_NOTHING: readonly string[] = ['', 'application/octet-stream', 'text/plain'];
+
 function agrees(declared: string, mimeType: string): boolean {
   const plain = declared.split(';', 1)[0]!.trim().toLowerCase();
-  return (
-    plain === '' ||
-    plain === 'application/octet-stream' ||
-    plain === mimeType ||
-    (SAME[mimeType] ?? []).includes(plain)
-  );
+  return SAY_NOTHING.includes(plain) || plain === mimeType || (SAME[mimeType] ?? []).includes(plain);
 }
 
 async function probe(path: string): Promise<Probe> {

@@ -8,8 +8,8 @@ const PATIENCE_MS = 120_000;
 type Part = {
   readonly name?: string;
   readonly fileName?: string;
-  /** What the sender declares it to be. */
-  readonly type?: string;
+  /** What the sender declares it to be; null where it declares nothing. */
+  readonly type?: string | null;
   readonly content: string | Buffer;
 };
 
@@ -18,7 +18,8 @@ export const formOf = (parts: readonly Part[], ending = `--${BOUNDARY}--\r\n`): 
   Buffer.concat([
     ...parts.flatMap(({ name = 'file', fileName, type, content }) => {
       const file = fileName === undefined ? '' : `; filename="${fileName}"`;
-      const declared = type ?? (fileName === undefined ? null : 'application/octet-stream');
+      const declared =
+        type === undefined && fileName !== undefined ? 'application/octet-stream' : (type ?? null);
       const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}`;
       return [
         Buffer.from(`${head}${declared === null ? '' : `\r\nContent-Type: ${declared}`}\r\n\r\n`),
