@@ -69,6 +69,8 @@ export const REASONS = {
   otherKind: (kinds: string) =>
     `The content is not what the ending says, or of a kind that is not taken; taken are ${kinds}`,
   tooLarge: (size: string) => `The file is larger than ${size}`,
+  otherFolder: (line: string) =>
+    `The manifest names a file of this name in another folder (line ${line}); correct the path, or deliver the file there`,
   manifestTwice: (lines: string) =>
     `The manifest names the file more than once (lines ${lines}); leave one line`,
   width: (expected: number, found: number) => `Values expected: ${expected}, found: ${found}`,

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { knowsText, sayIn } from '../../imports/say-in-language.ts';
-import { file, known, one, settle } from '../../testing/settled-entries.ts';
+import { file, known, manifestOf, one, settle } from '../../testing/settled-entries.ts';
 import { packFor } from '../../translations/packs.ts';
 import { isReservedName } from '../file-name.ts';
 import { REASONS } from './reasons.ts';
@@ -120,6 +120,25 @@ describe('a path', () => {
       REASONS.namedTwice(`a/${name}`),
     ]);
   });
+});
+
+it('a file that the manifest names in another folder is not read by its name, whatever its capitals', async () => {
+  const manifest = await manifestOf(
+    'path|code|type|filing',
+    'LU9900000019_KID_de_DE_20260101.pdf|A-1|KID|yes',
+    'a/other.pdf|A-1|MARKETING|yes',
+  );
+  const given = ['MANIFEST.csv', 'kids/lu9900000019_KID_de_DE_20260101.pdf', 'a/other.pdf', 'b/other.pdf'];
+  const { filable, verdicts } = settle(
+    given.map((path) => file(path)),
+    manifest,
+  );
+  expect(filable.map(({ entry }) => entry.path)).toEqual(['a/other.pdf']);
+  expect(verdicts.flatMap(({ reasons }) => reasons)).toEqual([
+    REASONS.otherFolder('2'),
+    REASONS.notOfForm,
+    REASONS.noFile,
+  ]);
 });
 
 describe('two files', () => {

@@ -57,6 +57,10 @@ export function readEntries(
     return named.has(within) ? within : foldedPath(path);
   };
   const lines = Map.groupBy(manifest ?? [], ({ path }) => placed(path));
+  const astray = Map.groupBy(
+    (manifest ?? []).filter(({ path }) => !named.has(placed(path))),
+    ({ path }) => foldedPath(lastPart(path)),
+  );
   const readings = entries.map((entry): Reading => {
     const refuse = (reason: string): Reading => ({ entry, verdict: verdictOf(entry, 'refused', [reason]) });
     const folded = foldedPath(entry.path);
@@ -79,6 +83,9 @@ export function readEntries(
     // What it says of the file is not known, such as that nobody is to see it yet.
     if (unread.some(({ path }) => entry.path.startsWith(folderOf(path))))
       return refuse(REASONS.besideManifest);
+    // Its line may say that nobody is to see it.
+    const [meant] = astray.get(foldedPath(lastPart(entry.path))) ?? [];
+    if (meant !== undefined) return refuse(REASONS.otherFolder(String(meant.line)));
     const name = readName(lastPart(entry.path), typeNamed);
     const notes = manifest === null ? [] : [REASONS.notInManifest];
     return name === null ? refuse(REASONS.notOfForm) : { entry, name, notes };
