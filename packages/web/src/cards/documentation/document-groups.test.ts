@@ -74,6 +74,15 @@ describe('the documents of a card', () => {
     ]);
   });
 
+  it('have a key for each line, also where one belongs to several entities', () => {
+    const node = { level: 'FUND', code: 'ACM-F', name: 'A fund', own: false } as const;
+    const [one, other] = [document({ language: [] }), document({ displayLabel: 'Another' })];
+    const documents = [one, { ...one, node }, other, { ...other, node }, document({}), document({ node })];
+    const keys = documentGroups(documents, []).flatMap(({ lines }) => lines.map(({ key }) => key));
+    expect(keys).toHaveLength(6);
+    expect(new Set(keys).size).toBe(6);
+  });
+
   it('are current before archived, and newest first', () => {
     const documents = [
       document({ status: 'ARCHIVED', startDate: '2026-05-01' }),

@@ -55,7 +55,8 @@ function linesOf(documents: readonly AttachmentOfEntity[]): DocumentLine[] {
       if (named || language.length === 0)
         return alike.map((each) => ({
           ...line,
-          key: each.uuid,
+          // It may belong to several of the entities.
+          key: `${key} ${each.uuid}`,
           documents: [each],
           named: named && language.length > 0,
         }));
