@@ -3,73 +3,17 @@ import {
   type AttachmentFields,
   type AttachmentNodes,
   type AttachmentStatusChange,
-  type NewAttachment,
 } from '@fundarium/contract/attachments';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { notFound, Refusal } from '../platform/refusal.ts';
-import {
-  findCurrent,
-  findOvertaken,
-  findSame,
-  readDocument,
-  readType,
-  type Document,
-  type Pair,
-  type Stored,
-} from './document-store.ts';
+import { readDocument, readType, type Document, type Stored } from './document-store.ts';
 import { checkDocument } from './check-document.ts';
+import { knownAll, pairsOf, type Written } from './create-document.ts';
 import type { Filing } from './filing.ts';
-import type { DocumentParts, KnownEntity, Place } from './surroundings.ts';
+import { findCurrent } from './same-place-store.ts';
+import type { DocumentParts } from './surroundings.ts';
 
 type Entities = DocumentParts['entities'];
-export type Written = { readonly uuid: string; readonly changed: boolean };
-export type Created = Written & {
-  /** It is non-public although it was sent as public. */
-  readonly staysDraft: boolean;
-  /** It may be seen, or soon will be, although it was sent as non-public. */
-  readonly staysPublic: boolean;
-  /** It lies in the archive where none that came after it is current. */
-  readonly staysArchived: boolean;
-  /** For the virus scan. */
-  readonly waits: boolean;
-};
-
-/**
- * Stores a document, or finds it stored: that stays a draft or public, also where it is sent as the other.
- * @throws Refusal 404 for an entity that is not seen, 422 naming what is wrong
- */
-export async function createDocument(
-  filing: Filing,
-  entities: Entities,
-  said: NewAttachment,
-  document: Document,
-  { inBulk = false }: { readonly inBulk?: boolean } = {},
-): Promise<Created> {
-  const known = await knownAll(filing, entities, said.entities);
-  await checkDocument(filing, { document, entities: known, startDate: said.startDate });
-  const taking = pairsOf(filing, document, known, said);
-  // A delivery that says no day is the same one on any day.
-  const anyDay = inBulk && said.startDate === undefined;
-  const sought = taking.map(({ entityId, startDate }) => ({
-    entityId,
-    startDate: anyDay ? null : startDate,
-  }));
-  const same = await findSame(filing.tx, filing.customerCode, document, sought);
-  if (same !== null) {
-    const { uuid, isDraft, isPublic, archived, waits } = same;
-    const behind = await findOvertaken(filing.tx, filing.customerCode, { ...document, uuid }, archived, [
-      'ACTIVE',
-    ]);
-    const staysArchived = archived.length > behind.size;
-    const staysDraft = isDraft && !said.filing;
-    return { uuid, changed: false, staysDraft, staysPublic: isPublic && said.filing, staysArchived, waits };
-  }
-  const pairs = inBulk ? await behindCurrent(filing, document, taking) : taking;
-  await filing.file(document, pairs);
-  const asSent = { staysDraft: false, staysPublic: false, staysArchived: false };
-  return { uuid: document.uuid, changed: true, ...asSent, waits: document.scan === 'waiting' };
-}
-
 /**
  * Lets a document belong to further entities; at those that it belongs to already it stays as it is.
  * @param levels whose documents in filing the caller sees
@@ -160,20 +104,6 @@ export async function changeStatus(
   return { uuid, changed: true };
 }
 
-/** A delivery brings what was before as well: that goes to the archive, and takes no place from what came after it. */
-async function behindCurrent(
-  { tx, customerCode }: Filing,
-  document: Document,
-  pairs: readonly Pair[],
-): Promise<Pair[]> {
-  const type = await readType(tx, customerCode, document.type);
-  if (type?.single !== true) return [...pairs];
-  const overtaken = await findOvertaken(tx, customerCode, document, pairs, ['ACTIVE', 'ARCHIVED']);
-  return pairs.map((pair) =>
-    pair.status === 'ACTIVE' && overtaken.has(pair.entityId) ? { ...pair, status: 'ARCHIVED' } : pair,
-  );
-}
-
 /** The answer for a file in which the scanner found something. */
 export const infected = (fileName: string, signature = 'a virus') =>
   new Refusal(422, 'attachment-infected', `The virus scanner found ${signature} in ${fileName}`, {
@@ -194,34 +124,4 @@ async function storedAt({ tx, customerCode }: Filing, uuid: string): Promise<Sto
   const stored = await readDocument(tx, customerCode, uuid);
   if (stored === null) throw noSuchDocument();
   return stored;
-}
-
-async function knownAll(
-  { tx, customerCode }: Filing,
-  { readKnown, placeKey }: Entities,
-  named: readonly Place[],
-): Promise<KnownEntity[]> {
-  const found = await readKnown(tx, customerCode, named);
-  const known = named.map(({ level, code }) => {
-    const entity = found.get(placeKey(level, code));
-    if (entity === undefined)
-      throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
-    return entity;
-  });
-  // One may be named twice, by its present code and a former one.
-  return [...new Map(known.map((entity) => [entity.id, entity])).values()];
-}
-
-function pairsOf(
-  { today }: Filing,
-  { uuid, scan }: Document,
-  entities: readonly KnownEntity[],
-  { startDate = today, filing }: Pick<NewAttachment, 'startDate' | 'filing'>,
-): Pair[] {
-  // What waits for the scan becomes current as what lies ahead does: by itself, once it may.
-  const isAhead = startDate > today || scan === 'waiting';
-  return entities.map(({ id: entityId }) => {
-    const status = filing || isAhead ? 'FILING_IN_PROGRESS' : 'ACTIVE';
-    return { uuid, entityId, status, startDate, activates: isAhead && !filing };
-  });
 }

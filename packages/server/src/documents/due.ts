@@ -1,7 +1,8 @@
 import type { Tx } from '../platform/database.ts';
-import { findOvertaken, readDocument, readType, type Document, type Pair } from './document-store.ts';
+import { readDocument, readType, type Document, type Pair } from './document-store.ts';
 import { readDuePairs } from './due-pairs-store.ts';
 import { beginFiling } from './filing.ts';
+import { findOvertaken } from './same-place-store.ts';
 import type { EntityPort } from './surroundings.ts';
 
 const author = { who: 'due', source: 'due' };

@@ -3,7 +3,6 @@ import type { Tx } from '../platform/database.ts';
 import { currentRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
 import type { Revision } from '@fundarium/contract/revision';
 import {
-  findCurrent,
   insertDocuments,
   insertPairs,
   readFieldIds,
@@ -13,6 +12,7 @@ import {
   type Document,
   type Pair,
 } from './document-store.ts';
+import { findCurrent } from './same-place-store.ts';
 import type { DocumentChange, EntityPort } from './surroundings.ts';
 
 type Fields = DocumentChange['fields'];

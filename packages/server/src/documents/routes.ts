@@ -6,15 +6,8 @@ import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
 import { notAllowed } from '../platform/refusal.ts';
 import { requireRight } from '../platform/rights.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
-import {
-  addNodes,
-  changeStatus,
-  createDocument,
-  infected,
-  noSuchDocument,
-  setFields,
-  type Written,
-} from './acts.ts';
+import { addNodes, changeStatus, infected, noSuchDocument, setFields } from './acts.ts';
+import { createDocument, type Written } from './create-document.ts';
 import { describeDocument } from './describe-document.ts';
 import { countPairs, readDocument } from './document-store.ts';
 import { filedBy } from './filed-by.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Author } from '../../platform/revision.ts';
 import { megabytes } from '../../platform/unpack-limits.ts';
 import { shownFileName } from '../../platform/shown-file-name.ts';
-import { createDocument, type Created } from '../acts.ts';
+import { createDocument, type Created } from '../create-document.ts';
 import { putInOrder } from '../bytes/put-in-order.ts';
 import { describeDocument, type Received } from '../describe-document.ts';
 import { ENDINGS } from '../file-kinds.ts';

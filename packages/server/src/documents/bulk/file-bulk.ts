@@ -4,7 +4,7 @@ import type { Context } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Author } from '../../platform/revision.ts';
 import { shownFileName } from '../../platform/shown-file-name.ts';
-import { createDocument } from '../acts.ts';
+import { createDocument } from '../create-document.ts';
 import { putAhead, putInOrder } from '../bytes/put-in-order.ts';
 import { describeDocument, type Received } from '../describe-document.ts';
 import type { Document } from '../document-store.ts';

@@ -1,4 +1,4 @@
-import type { Created } from '../acts.ts';
+import type { Created } from '../create-document.ts';
 
 /**
  * Why something of a delivery is not filed, and what to do. English here and in what is kept; whoever reads it hears it by
@@ -35,6 +35,8 @@ export const REASONS = {
     'The document is there already and public, or becomes so by itself; if nobody is to see it, delete it in the list of documents and deliver it again',
   staysArchived:
     'The document is there already and archived; activate it in the list of documents if it is to count again',
+  goesBehindArchived:
+    'A later document in its place is archived, so this one is archived as well; activate it in the list of documents if it is to count',
 
   namedTwice: (others: string) =>
     `The delivery holds the name more than once (${others}); rename all but one`,
@@ -79,9 +81,16 @@ export const REASONS = {
 } as const;
 
 /** What to look at in a document that was filed, or was there already. */
-export const notesOf = ({ staysDraft, staysPublic, staysArchived, waits }: Created): string[] => [
+export const notesOf = ({
+  staysDraft,
+  staysPublic,
+  staysArchived,
+  goesBehindArchived,
+  waits,
+}: Created): string[] => [
   ...(waits ? [REASONS.waitsForScan] : []),
   ...(staysDraft ? [REASONS.staysDraft] : []),
   ...(staysPublic ? [REASONS.staysPublic] : []),
   ...(staysArchived ? [REASONS.staysArchived] : []),
+  ...(goesBehindArchived ? [REASONS.goesBehindArchived] : []),
 ];
