@@ -106,6 +106,12 @@ export const attachmentsWritten = z.object({
       uuid: z.uuid(),
       /** False where the record says so already. */
       changed: z.boolean(),
+      /** It was there and is still non-public, although it was sent as public. */
+      staysDraft: z.boolean().optional(),
+      /** It was there and may be seen, or becomes current by itself, although it was sent as non-public. */
+      staysPublic: z.boolean().optional(),
+      /** It was there and lies in the archive, where none that came after it is current. */
+      staysArchived: z.boolean().optional(),
     }),
   ),
   /** Documents of single types that went to the archive, since another one took their place at an entity. */

@@ -87,7 +87,11 @@ describe('a document', () => {
     expect(repeated.json).toEqual(first.json);
     const second = await sendDocuments(product, author, files);
     const [{ uuid }] = (first.json as { documents: [{ uuid: string }] }).documents;
-    expect(second.json).toMatchObject({ documents: [{ uuid, changed: false }] });
+    expect(second.json).toMatchObject({ documents: [{ uuid, changed: false, staysPublic: false }] });
+    const asDraft = await sendDocuments(product, author, [
+      { ...files[0]!, metadata: { ...metadata, filing: true } },
+    ]);
+    expect(asDraft.json).toMatchObject({ documents: [{ uuid, changed: false, staysPublic: true }] });
   });
 
   it('is taken from a client that declares no type of its file', async () => {

@@ -7,7 +7,7 @@ import { notAllowed } from '../platform/refusal.ts';
 import { requireRight } from '../platform/rights.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { addNodes, changeStatus, infected, noSuchDocument, setFields } from './acts.ts';
-import { createDocument, type Written } from './create-document.ts';
+import { createDocument } from './create-document.ts';
 import { describeDocument } from './describe-document.ts';
 import { countPairs, readDocument } from './document-store.ts';
 import { filedBy } from './filed-by.ts';
@@ -25,7 +25,7 @@ export function documentRoutes(bind: Bind, parts: DocumentParts & { readonly mat
 
   const write = (
     call: WritingCall,
-    act: (filing: Filing) => Promise<Written[]>,
+    act: (filing: Filing) => Promise<AttachmentsWritten['documents']>,
     before: (tx: Tx) => Promise<void> = async () => undefined,
   ): Promise<AttachmentsWritten> => {
     const { customerCode, personId } = call.session;
@@ -60,11 +60,12 @@ export function documentRoutes(bind: Bind, parts: DocumentParts & { readonly mat
       return write(
         { session, request, body },
         async (filing) => {
-          const written: Written[] = [];
+          const written: AttachmentsWritten['documents'] = [];
           for (const [index, document] of documents.entries()) {
             const { said } = received[index]!;
-            const { uuid, changed } = await createDocument(filing, entities, said, document);
-            written.push({ uuid, changed });
+            const created = await createDocument(filing, entities, said, document);
+            const { uuid, changed, staysDraft, staysPublic, staysArchived } = created;
+            written.push({ uuid, changed, staysDraft, staysPublic, staysArchived });
           }
           return written;
         },

@@ -30,7 +30,7 @@ type Props = {
 
 const NOTHING_SAID: Said = { type: '', languages: [], country: '', startDate: '', filing: false };
 
-/** Stores files as documents of an entity, all with what is said of them here; those that are refused stay, with why. */
+/** Stores files as documents of an entity, all with what is said of them here; those that are refused, or were there otherwise, stay with why. */
 export function AddDocuments({ level, code, dropped, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -43,12 +43,13 @@ export function AddDocuments({ level, code, dropped, onClose }: Props) {
   const { over, drop } = useDrop(add);
   useNoDropElsewhere();
   const store = async () => {
-    const { stored, archived, left } = await send(chosen, said);
+    const { stored, same, archived, left } = await send(chosen, said);
     const counted = (key: string, count: number) => t(key, { count, formatted: number(count) });
-    const words = [counted('card-documents-stored', stored)];
+    const words = stored > 0 || same === 0 ? [counted('card-documents-stored', stored)] : [];
+    if (same > 0) words.push(counted('card-documents-same', same));
     // Several files of one type, language and country take each other's place.
     if (archived > 0) words.push(counted('card-documents-archived', archived));
-    if (stored > 0 || left.length === 0) void showNotice(words.join(' '));
+    if (stored > 0 || same > 0 || left.length === 0) void showNotice(words.join(' '));
     if (left.length === 0) onClose();
     else setChosen([...left]);
   };

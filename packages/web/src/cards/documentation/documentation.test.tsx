@@ -42,6 +42,11 @@ beforeAll(async () => {
     'card-documents-change': 'Change {name}',
     'card-documents-to-ARCHIVED': 'Archive',
     'card-documents-store': 'Store',
+    'card-documents-same_one': '{formatted} document was there already.',
+    'card-documents-stays-draft': 'Still non-public',
+    'card-documents-stays-public': 'Public already',
+    'card-documents-stays-archived': 'In the archive',
+    'card-documents-stored_other': '{formatted} documents stored.',
     'card-documents-storing': 'Storing {number} of {total}',
     'internal-error': 'Something went wrong. Reference for support: {requestId}',
     'search-cancel': 'Cancel',
@@ -127,6 +132,26 @@ describe('documents that are added', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    [{}, null],
+    [{ staysDraft: true }, 'Still non-public'],
+    [{ staysPublic: true }, 'Public already'],
+    [{ staysArchived: true }, 'In the archive'],
+  ])(
+    'that were there already are said to be, and stay with why where they are otherwise: %o',
+    async (stays, why) => {
+      const { uuid } = DOCUMENT;
+      const documents = [{ uuid, changed: false, ...stays }];
+      answer = Promise.resolve(Response.json({ documents, archived: 0, revision: { number: 1, at: '' } }));
+      show(<AddDocuments level="PART" code="A-1" dropped={[FILE]} onClose={onClose} />);
+      await userEvent.selectOptions(screen.getAllByRole('combobox')[0]!, 'KID');
+      await userEvent.click(screen.getByRole('button', { name: 'Store' }));
+      await screen.findByText(why ?? '1 document was there already.');
+      expect(onClose).toHaveBeenCalledTimes(why === null ? 1 : 0);
+      expect(screen.queryByText(/stored/)).toBeNull();
+    },
+  );
 
   it('are sent to the end, whatever key is pressed meanwhile', async () => {
     answer = new Promise(() => undefined);

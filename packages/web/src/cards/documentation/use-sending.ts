@@ -1,4 +1,4 @@
-import type { NewAttachment } from '@fundarium/contract/attachments';
+import type { AttachmentsWritten, NewAttachment } from '@fundarium/contract/attachments';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { i18n } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
@@ -14,9 +14,11 @@ type Progress = { readonly done: number; readonly total: number };
 export type Sent = {
   /** How many documents are new, or other than they were. */
   readonly stored: number;
+  /** How many were there already, and as they were sent. */
+  readonly same: number;
   /** How many went to the archive, since one of a type that is current once took their place. */
   readonly archived: number;
-  /** Files that are not stored, each with the reason where it is the file's own. */
+  /** Files that are not stored, or stay otherwise than they were sent, each with the reason where it is the file's own. */
   readonly left: readonly ChosenFile[];
 };
 
@@ -39,15 +41,19 @@ export function useSending(entity: { readonly level: Level; readonly code: strin
     const { signal } = leaving.current;
     const sound = chosen.filter(({ wrong }) => wrong === null);
     const left = chosen.filter(({ wrong }) => wrong !== null);
-    let [stored, archived] = [0, 0];
+    let [stored, same, archived] = [0, 0, 0];
     setBroken(null);
     for (const [at, each] of sound.entries()) {
       setProgress({ done: at, total: sound.length });
       try {
         const form = formOf(said, entity, each.file);
         const written = await call('createAttachments', { form, signal });
-        stored += written.documents.filter(({ changed }) => changed).length;
         archived += written.archived;
+        const stays = written.documents.flatMap((document) => staysKey(document) ?? []);
+        const isNew = written.documents.some(({ changed }) => changed);
+        if (isNew) stored += 1;
+        if (stays[0] !== undefined) left.push({ ...each, wrong: i18n.t(stays[0]) });
+        else if (!isNew) same += 1;
       } catch (error) {
         if (isOfFile(error)) left.push({ ...each, wrong: wordsOf(error, i18n) });
         else {
@@ -59,9 +65,16 @@ export function useSending(entity: { readonly level: Level; readonly code: strin
     }
     setProgress(null);
     void changed();
-    return { stored, archived, left };
+    return { stored, same, archived, left };
   };
   return { send, progress, broken };
+}
+
+/** What a document that is there has otherwise than it was sent. */
+function staysKey(document: AttachmentsWritten['documents'][number]): string | null {
+  if (document.staysPublic) return 'card-documents-stays-public';
+  if (document.staysDraft) return 'card-documents-stays-draft';
+  return document.staysArchived ? 'card-documents-stays-archived' : null;
 }
 
 /** Statuses by which the server refuses a file or what is said of it; by any other it would refuse the next as well. */
