@@ -86,7 +86,10 @@ export const jobEndpoints = {
     query: z.strictObject({ people: z.enum(['own', 'all']).default('own') }),
     reply: jobsReply,
   },
-  cancelJob: act('cancel', 'Stop a job that waits or runs; nothing of it stays'),
+  cancelJob: act(
+    'cancel',
+    'Stop a job that waits or runs; nothing of it stays but the documents that an intake of them has filed',
+  ),
   retryJob: act('retry', 'Run a job again that failed, was cancelled or whose file is gone'),
   deleteJob: act('delete', 'Forget a job; the file that it made can no longer be fetched'),
   archiveFile: file('archives', 'An archive of documents that a job made, whole or a range of its bytes'),

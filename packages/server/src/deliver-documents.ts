@@ -89,20 +89,26 @@ const COUNTED: Readonly<Partial<Record<Verdict['outcome'], keyof LineCounts>>> =
   refused: 'rejected',
 };
 
+/** How many entries came to what. */
+export function countVerdicts(verdicts: readonly Verdict[]): LineCounts {
+  const counts = { ...NO_LINES };
+  for (const { outcome } of verdicts) {
+    const counted = COUNTED[outcome];
+    if (counted === undefined) continue;
+    counts.read += 1;
+    counts[counted] += 1;
+  }
+  return counts;
+}
+
 /** Verdicts as lines of a report: an entry counts as a line, by its place in the delivery. */
 export function reportOf({ verdicts, unreadColumns }: BulkOutcome): {
   readonly counts: LineCounts;
   readonly lines: readonly NotTaken[];
 } {
-  const counts = { ...NO_LINES };
   const lines: NotTaken[] = [];
   for (const { place: line, name, outcome, reasons, notes } of verdicts) {
     const value = showValue(name);
-    const counted = COUNTED[outcome];
-    if (counted !== undefined) {
-      counts.read += 1;
-      counts[counted] += 1;
-    }
     const reason = reasons.join('; ');
     if (outcome === 'refused') lines.push({ kind: 'rejected', line, value, reason });
     if (outcome === 'duplicate') lines.push({ kind: 'duplicate', line, value, reason });
@@ -116,5 +122,5 @@ export function reportOf({ verdicts, unreadColumns }: BulkOutcome): {
         : `The manifest has this column twice; what stands in ${showValue(first)} counts, and this one is not read (values: ${values})`;
     lines.push({ kind: 'unread', line: 1, value: showValue(column), reason });
   }
-  return { counts, lines };
+  return { counts: countVerdicts(verdicts), lines };
 }

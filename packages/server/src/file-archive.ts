@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bulkQuestion } from '@fundarium/contract/attachments';
 import { may, rightToWrite } from '@fundarium/contract/rights';
-import { reportOf } from './deliver-documents.ts';
+import { countVerdicts, reportOf } from './deliver-documents.ts';
 import type { ByteStore } from './documents/bytes/byte-store.ts';
 import { DeliveryFault, fileBulk, type BulkParts } from './documents/bulk/file-bulk.ts';
 import { openZip } from './documents/bulk/zip-delivery.ts';
@@ -21,7 +21,7 @@ type Parts = { readonly parts: BulkParts; readonly results: Pick<ByteStore, 'ope
 
 /** Files what an archive holds that was handed to a job, on behalf of whoever did; leaves the report of every entry. */
 export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Promise<JobResult> {
-  const { id, person, question, signal, progress, draft } = job;
+  const { id, person, question, signal, progress, note, draft } = job;
   const { customerCode, scopes, personId } = person;
   const { fileName, sha256, language, preview } = bulkQuestion.parse(question);
   const say = sayIn(packFor, language);
@@ -50,7 +50,10 @@ export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Pr
           author: { who: personId, source: 'studio' },
           preview,
           signal,
-          onProgress: ({ done, total }) => progress(done, total),
+          onProgress: ({ done, total, verdicts }) => {
+            progress(done, total);
+            note(countsToTell(countVerdicts(verdicts), preview));
+          },
         }),
       );
       signal.throwIfAborted();

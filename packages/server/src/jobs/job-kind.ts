@@ -16,6 +16,8 @@ export type JobAtWork = {
   readonly signal: AbortSignal;
   /** Tells how far it is; kept about once a second. */
   readonly progress: (done: number, total: number | null) => void;
+  /** Keeps what came of it so far and stays, for where it ends early. */
+  readonly note: (details: NonNullable<JobResult['details']>) => void;
   /** A path in the staging folder of this node, for a file in the making: whatever lies there afterwards is removed. */
   readonly draft: string;
 };

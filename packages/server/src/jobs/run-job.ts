@@ -68,6 +68,7 @@ export async function runJob(
   const end = (outcome: JobEnd, mail?: string) =>
     keepEnd(parts, customerCode, attempt, personId, begun, outcome, mail);
   const kind = kindOf(begun);
+  let soFar: NonNullable<JobResult['details']> = {};
   try {
     const person = await parts.database.withCustomer(whole, async (tx) => {
       const found = await parts.personOf(tx, customerCode, personId);
@@ -84,7 +85,8 @@ export async function runJob(
     const { language, label, question } = begun;
     // A kind that waits for the signal would never hear of one that has gone before it began.
     signal.throwIfAborted();
-    const result = await kind.run({ id, person, language, label, question, signal, progress, draft });
+    const note = (details: typeof soFar) => (soFar = details);
+    const result = await kind.run({ id, person, language, label, question, signal, progress, note, draft });
     signal.throwIfAborted();
     await keepFile(parts, customerCode, draft, result);
     await end({ status: 'READY', ...withoutMail(result) }, result.mail);
@@ -94,7 +96,8 @@ export async function runJob(
       customerCode,
       attempt,
       { error, stopped, cancelled: watch.isCancelled() },
-      (failed) => end(failed, failed.status === 'FAILED' ? kind?.mailOfFailure : undefined),
+      (early) =>
+        end({ ...early, details: soFar }, early.status === 'FAILED' ? kind?.mailOfFailure : undefined),
     );
   } finally {
     watch.stop();

@@ -237,8 +237,9 @@ describe('jobs', () => {
 
   it('stop when they are cancelled, and can be run again', async () => {
     let stopped = 0;
-    await run(async ({ signal }) => {
+    await run(async ({ signal, note }) => {
       if (stopped > 0) return { details: { again: 1 } };
+      note({ filed: 25 });
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
       stopped += 1;
       throw signal.reason;
@@ -249,6 +250,7 @@ describe('jobs', () => {
       tx.query('update job set cancel_requested = true where customer_code = $1 and id = $2', [CUSTOMER, id]),
     );
     await expect.poll(() => statusOf(id), { timeout: 5_000 }).toBe('CANCELLED');
+    expect((await jobOf(id)).details).toEqual({ filed: 25 });
     await inRecord((tx) => restartJob(tx, CUSTOMER, person, id));
     await expect.poll(() => statusOf(id)).toBe('READY');
     expect((await jobOf(id)).details).toEqual({ again: 1 });

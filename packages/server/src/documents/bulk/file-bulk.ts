@@ -35,7 +35,12 @@ export type BulkRequest = Context & {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: BulkProgress) => void;
 };
-export type BulkProgress = { readonly done: number; readonly total: number };
+export type BulkProgress = {
+  readonly done: number;
+  readonly total: number;
+  /** On what is done; what is filed of it stays. */
+  readonly verdicts: readonly Verdict[];
+};
 
 export type BulkOutcome = {
   /** One for each entry in its order, then one for each line of the manifest without a file. */
@@ -78,12 +83,12 @@ export async function fileBulk(
   const batchParts = { ...parts, scan: scanOneByOne(parts.scanner) };
   let done = delivery.entries.length - filable.length;
   for (const batch of batchesOf(filable)) {
+    onProgress({ done, total: delivery.entries.length, verdicts });
     signal.throwIfAborted();
-    onProgress({ done, total: delivery.entries.length });
     verdicts.push(...(await fileBatch(batch, delivery, batchParts, request)));
     done += batch.length;
   }
-  onProgress({ done, total: delivery.entries.length });
+  onProgress({ done, total: delivery.entries.length, verdicts });
   return {
     verdicts: [...verdicts.toSorted((a, b) => a.place - b.place), ...withoutFile],
     unreadColumns: manifest?.unread ?? [],
