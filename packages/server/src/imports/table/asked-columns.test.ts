@@ -8,6 +8,7 @@ import { refuseHoldings } from './holdings.ts';
 import { isOtherPrice } from './price-words.ts';
 import { SecondFigures } from './second-figures.ts';
 import { refuseOtherFigures } from './titled-figures.ts';
+import { wideColumns } from './wide-table.ts';
 
 const resolve = (header: string): ResolvedColumns => resolveColumns(header.split(';'), new Map(), [], null);
 
@@ -101,6 +102,42 @@ describe('a second day', () => {
   )('may be that of the prices beside a bare Date: %s', (name) => {
     expect(seen(`ISIN;Date;${name};NAV`)).toThrow(`The column ${name} may be DATE.`);
     expect(seen(`ISIN;NAV date;${name};NAV`)).not.toThrow();
+  });
+});
+
+describe('a second day of a table with a column per class', () => {
+  const [one, two] = ['LU9900000019', 'LU9900000027'];
+  const seen = (header: string, line: string, columns: Record<string, string> = {}) => {
+    const mapping = importMapping.parse({ name: 'm', format: 'prices', columns });
+    const check = new SecondFigures(wideColumns(header.split(';'), mapping, () => 'NAV')!);
+    check.see({ line: 2, cells: line.split(';') });
+    return () => check.refuse();
+  };
+  const pairs = `Date;${one};Date;${two}`;
+  const differing = '04.11.2026;10,2;05.11.2026;20,3';
+
+  it('is asked about where it says another one', () => {
+    for (const [header, column] of [
+      [pairs, '#3'],
+      [`Date;${one};;${two}`, '#3'],
+      [`Date;${one};Date.1;${two}`, 'Date.1'],
+      [`Datum;${one};Datum ${two};${two}`, `Datum ${two}`],
+      [`Date;${one};NAV date;${two}`, 'NAV date'],
+    ] as const) {
+      const message = messageOf(seen(header, differing));
+      expect(message).toContain(`By the column ${column}, figures are of another day than the column Dat`);
+      expect(message).toContain(`"columns": {"${column}": ""}`);
+      expect(knowsText(packFor)(message)).toBe(true);
+    }
+  });
+
+  it('is not asked about where it says the same or is settled by a mapping', () => {
+    expect(seen(pairs, '04.11.2026;10,2;04.11.2026;20,3')).not.toThrow();
+    expect(seen(pairs, '04.11.2026;10,2;;')).not.toThrow();
+    expect(seen(pairs, differing, { '#3': '' })).not.toThrow();
+    expect(seen(`Date;NAV date;${one}`, '06.11.2026;05.11.2026;1', { 'NAV date': 'DATE' })).not.toThrow();
+    expect(seen(`Date;Publication date;${one}`, '05.11.2026;06.11.2026;1')).not.toThrow();
+    expect(seen(`Date;${one};;${two}`, '04.11.2026;10,2;approved;20,3')).not.toThrow();
   });
 });
 

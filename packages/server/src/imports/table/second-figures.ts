@@ -7,6 +7,8 @@ import type { ResolvedColumns } from './columns.ts';
 import { correctedBy } from './corrected-figures.ts';
 import { figureDated, isDayOfAssets, ofAnotherDay } from './figure-days.ts';
 import { readNumber } from './read-number.ts';
+import { leftOut } from './skipped-columns.ts';
+import { mayDateClasses } from './wide-table.ts';
 
 const OF_PRICES =
   /(?<!\p{L})(?:nav(?!ig)|(?:niw|vl|vni|prix|precio|prezzo|koers|prijs)(?!\p{L})|price|pricing|valuation|valorisation)|kurs|preis|基準|価格|净值/iu;
@@ -69,6 +71,7 @@ export class SecondFigures {
         ...beside(corrected?.column, corrected?.isMark === true ? areTwoAndNoMark : areTwoNumbers),
       ];
     });
+    if (delivery?.kind === 'wide') watched.push(...daysOfClasses(columnOf('DATE')!, open));
     if (day !== undefined && isDayOfAssets(day, columns)) {
       const question = ambiguity(day.name, [day.target]);
       watched.push({ at: day.at, beside: day.at, areTwo: hasText, question, differs: false });
@@ -87,6 +90,25 @@ export class SecondFigures {
   }
 }
 
+/** Further columns of days of a table with a column per class, each of which may be the day of some of them. */
+const daysOfClasses = (
+  day: Column,
+  open: readonly { readonly name: string; readonly at: number }[],
+): Watched[] =>
+  open
+    .filter(({ name }) => mayDateClasses(name, day))
+    .map(({ name, at }) => {
+      const own = name === '' || name === day.name ? `#${at + 1}` : name;
+      const question = `By the column ${own}, figures are of another day than the column ${day.name} says. Deliver a line per share class and day (ISIN;DATE;NAV), or leave the column out by ${leftOut(own)}.`;
+      return {
+        at,
+        beside: day.at,
+        areTwo: name === '' ? areTwoWrittenDays : areTwoDays,
+        question,
+        differs: false,
+      };
+    });
+
 const textAt = ({ cells }: TableRecord, at: number) => (cells[at] ?? '').trim();
 
 const hasText = (record: TableRecord, at: number): boolean => textAt(record, at) !== '';
@@ -98,6 +120,10 @@ function areTwoDays(record: TableRecord, one: number, other: number): boolean {
   const read = days.filter((pair) => pair.every((day) => day !== null && !meansNoPriceDay(day)));
   return read.length > 0 && read.every(([first, second]) => first !== second);
 }
+
+/** A number of a column without a name may be any. */
+const areTwoWrittenDays = (record: TableRecord, one: number, other: number): boolean =>
+  record.numbers?.columns.has(other) !== true && areTwoDays(record, one, other);
 
 const areTwoNumbers = (record: TableRecord, one: number, other: number): boolean =>
   (['.', ','] as const).some((decimalSign) => {

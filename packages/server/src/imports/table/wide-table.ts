@@ -18,6 +18,8 @@ const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 const MOST_NAMED = 3;
 
 export const isDate = (name: string) => DATE_NAMES.has(compactName(name));
+/** What tells one day column of a wide table from the next: `Date.1`, `Date 2`, `Date LU9900000019`. */
+const OF_ONE = /[\s._([-]*(?:\d{1,3}|[A-Z]{2}[A-Z0-9]{9}\d)[)\]]?$/;
 const isIsin = (name: string) => ISIN.test(isinOf(name));
 
 /** Whether a header has a day and then a column per share class, named by its ISIN. */
@@ -54,13 +56,24 @@ export function wideColumns(
   for (const { name, at, mappedTo } of places) {
     const target = at === day.at ? 'DATE' : isIsin(name) ? figure : null;
     if (mappedTo === '') skipped.push({ name, at, why: 'unused', mapped: true });
-    else if (target !== null) columns.push({ name, at, target, language: null });
+    else if (target !== null)
+      columns.push({ name, at, target, language: null, mapped: mappedTo !== undefined });
     else skipped.push({ name, at, why: 'unknown', mapped: false });
   }
   const isins = columns.filter(({ target }) => target === figure).map(({ name }) => isinOf(name));
   const twice = isins.find((isin, at) => isins.indexOf(isin) !== at);
   if (twice !== undefined) throw new Error(`Two columns are of the share class ${twice}; leave one out.`);
   return { delivery: { kind: 'wide', targets: new Set(['DATE', figure]) }, columns, skipped };
+}
+
+/**
+ * Whether a column that is not read may say the day of classes behind it, as where each of them has its own, or another day
+ * of all; a mapping that names the day settles the latter.
+ */
+export function mayDateClasses(name: string, day: Column): boolean {
+  const plain = name.trim().replace(OF_ONE, '');
+  if (plain === '') return name === '';
+  return isDate(plain) && (day.mapped !== true || compactName(plain) === compactName(day.name));
 }
 
 type Place = { readonly name: string; readonly at: number; readonly mappedTo: string | undefined };
