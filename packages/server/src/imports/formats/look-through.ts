@@ -11,7 +11,7 @@ import type { Column } from '../table/column.ts';
 import type { ResolvedColumns } from '../table/columns.ts';
 import { fieldOf, isDayField, isNumberField } from '../table/entity-rows.ts';
 import { EstimateLetters } from '../table/estimate-letters.ts';
-import { saysEstimated, type TitledFigures } from '../table/estimate-titles.ts';
+import { saysAllEstimated, saysEstimated, type TitledFigures } from '../table/estimate-titles.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { refuseHoldings } from '../table/holdings.ts';
 import { PercentColumns } from '../table/percent-columns.ts';
@@ -95,12 +95,10 @@ export async function lookThrough(
   if (table === null) throw new Error('the file is empty');
   for (const each of checks) each.refuse();
   const { delivery, columns } = table;
-  const said = [...sheetTitle(part.sheetName), ...above, ...footers];
-  if (delivery !== null) refuseEstimates(said, figuresOf(delivery));
-  refuseOtherFigures(
-    table,
-    [...sheetTitle(part.sheetName), ...above].map(({ cells }) => cells.filter(Boolean).join(' ')),
-  );
+  const headings = [...sheetTitle(part.sheetName), ...above];
+  const said = [...headings, ...footers];
+  if (delivery !== null) refuseEstimates(headings, footers, figuresOf(delivery));
+  refuseOtherFigures(table, headings.map(titleOf));
   const titles = titlesIn(said);
   const others = columns.filter((each) => !numbers.includes(each));
   const units = columnUnits(numbers, others, titles);
@@ -121,11 +119,22 @@ export async function lookThrough(
   };
 }
 
+type Title = Pick<TableRecord, 'cells'>;
+
+const titleOf = ({ cells }: Title): string => cells.filter(Boolean).join(' ');
+
+/** A text of its own, and not one over some of the columns. */
+const isOfAll = ({ cells: [first = '', ...others] }: Title): boolean =>
+  first !== '' && others.every((cell) => cell === '');
+
 /** @throws Error where a title says that no price is final, or that no distribution is decided */
-function refuseEstimates(titles: readonly Pick<TableRecord, 'cells'>[], of: TitledFigures): void {
-  const said = titles
-    .map(({ cells }) => cells.filter(Boolean).join(' '))
-    .find((title) => saysEstimated(title, of));
+function refuseEstimates(headings: readonly Title[], footers: readonly Title[], of: TitledFigures): void {
+  const said =
+    headings
+      .filter(isOfAll)
+      .map(titleOf)
+      .find((title) => saysAllEstimated(title, of)) ??
+    [...headings, ...footers].map(titleOf).find((title) => saysEstimated(title, of));
   if (said === undefined) return;
   if (of === 'dividends')
     throw new Error(

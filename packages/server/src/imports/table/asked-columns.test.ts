@@ -8,6 +8,7 @@ import { refuseHoldings } from './holdings.ts';
 import { isOtherPrice } from './price-words.ts';
 import { SecondFigures } from './second-figures.ts';
 import { refuseOtherFigures } from './titled-figures.ts';
+import { wideFigure } from './wide-figure.ts';
 import { wideColumns } from './wide-table.ts';
 
 const resolve = (header: string): ResolvedColumns => resolveColumns(header.split(';'), new Map(), [], null);
@@ -237,6 +238,22 @@ describe('a title above a price of any kind', () => {
     const refuse = refused('ISIN;Date;Price', title);
     expect(refuse).toThrow(`"columns": {"Price": "${target}"}`);
     expect(knowsText(packFor)(messageOf(refuse))).toBe(true);
+  });
+
+  it.each(['GAV', 'Previous NAV', 'Previous NAVs as of 25.11.2026', 'VL précédente', 'iNAV', 'Gross NAV'])(
+    'says it of NAVs as well: %s',
+    (title) => {
+      const refuse = refused('ISIN;Date;NAV', title);
+      expect(refuse).toThrow(`By the title ${title}, the column NAV may hold another figure than NAV.`);
+      expect(knowsText(packFor)(messageOf(refuse))).toBe(true);
+      expect(() => wideFigure([title])).toThrow('says that the columns hold no prices');
+    },
+  );
+
+  it('says nothing of NAVs by the names of prices, or of what has its own column', () => {
+    for (const title of ['Closing prices', 'Redemption prices', 'NAV', 'Previous month', 'Market', 'Issue'])
+      expect(refused('ISIN;Date;NAV', title)).not.toThrow();
+    expect(refused('ISIN;Date;AUM', 'GAV')).not.toThrow();
   });
 
   it('says it of levels, but for those of an index of returns', () => {

@@ -18,36 +18,67 @@ const NOT_FINAL =
   /(?<!\p{L})(?:not (?:yet )?|non[ -]|nicht |pas |no |niet )(?:final|official|endgültig|offiziell|définiti\p{L}+|officiel\p{L}*|definitiv\p{L}+|oficial\p{L}*|ufficial\p{L}+|definitief|officieel)(?!\p{L})/giu;
 /** A legend says it of some lines. */
 const LEGEND = /[*†‡=#]|\(e\)/iu;
+/** Estimates of all that a table has. */
+const OF_ALL = /^(?:estimates|schätzungen|estimations|estimaciones|stime|schattingen)$/iu;
 const SMALL = /^(?:only|nur|seulement|solo|alleen|uniquement|\d+)$/iu;
+
+/** What prices are that were taken back, are none yet, or are another than the one that counts; estimates are none of these. */
+const OF_NO_USE =
+  /^(?:cancel(?:l?ed)|withdrawn|superseded|void(?:ed)?|drafts?|shadow|stornierte?[rsn]?|zurückgezogene?[rsn]?|entw[uü]rfe?|annulée?s?|retirée?s?|brouillons?|cancelad[oa]s?|anulad[oa]s?|retirad[oa]s?|borrador(?:es)?|annullat[oaie]|ritirat[oaie]|bozz[ae]|geannuleerde?|ingetrokken|取消|撤回|下書き|撤销|作废|草稿)$/iu;
+const BEFORE_SWING =
+  /(?<!\p{L})(?:pre|before|vor|avant|antes del?|prima dello|v[oó]{2}r)[ -]?swing(?:[ -]?pricing)?(?!\p{L})/giu;
+/** EST is also a time. */
+const SHORT = /^est$/i;
+const OF_CLASSES = /^class(?:es)?$/i;
 
 /** The figures that a title speaks of. */
 export type TitledFigures = 'prices' | 'dividends' | 'levels';
 
-/**
- * Whether a title or a footer says that all prices, distributions or levels are estimates, or without what swings them: one that consists of such words, as
- * others do that are used.
- */
-export function saysEstimated(title: string, of: TitledFigures = 'prices'): boolean {
-  if (LEGEND.test(title)) return false;
+type Estimated = {
+  /** Whether a title says so of something, and in words that stand for nothing else. */
+  readonly isEstimate: boolean;
+  readonly isCertain: boolean;
+  /** Whether it names prices, or what else it may be of. */
+  readonly isOfPrices: boolean;
+};
+
+/** What a title says that consists of such words, as others do that are used; null for any other. */
+function estimatedIn(title: string, of: TitledFigures): Estimated | null {
+  if (LEGEND.test(title)) return null;
   const isNotFinal = title.search(NOT_FINAL) >= 0;
-  const text = title.replaceAll(NOT_FINAL, ' ');
-  if (DENIED.test(text)) return false;
-  const words = wordsOfTitle(text);
-  // `Estimates` alone, as the name of a sheet, is of all that it has.
-  if (/^(?:estimates|schätzungen|estimations|estimaciones|stime|schattingen)$/iu.test(text.trim()))
-    return true;
-  let [isEstimate, isOfPrices] = [isNotFinal, false];
-  for (const word of words) {
+  const text = title.replaceAll(NOT_FINAL, ' ').replaceAll(BEFORE_SWING, ' unswung ');
+  if (DENIED.test(text)) return null;
+  if (OF_ALL.test(text.trim())) return { isEstimate: true, isCertain: true, isOfPrices: true };
+  let [isEstimate, isCertain, isOfPrices, isOfEntities] = [isNotFinal, isNotFinal, false, false];
+  for (const word of wordsOfTitle(text)) {
     const plain = word.replace(/\.$/, '');
     const kind = moneyOf(word) === null ? titleWord(word) : 'silent';
-    if (ESTIMATE.test(plain) || (of === 'dividends' && PROPOSED.test(plain))) {
+    if (ESTIMATE.test(plain) || OF_NO_USE.test(plain) || (of === 'dividends' && PROPOSED.test(plain))) {
       isEstimate = true;
+      isCertain ||= !SHORT.test(plain);
       isOfPrices ||= ESTIMATED_PRICES.test(plain);
     } else if ((of === 'dividends' && kind === 'dividends') || (of === 'levels' && OF_LEVELS.test(plain)))
       isOfPrices = true;
     else if (kind === 'prices' || kind === 'all') isOfPrices = true;
     else if (kind === null ? !SMALL.test(plain) : ['assets', 'shares', 'dividends', 'amounts'].includes(kind))
-      return false;
+      return null;
+    // What is withdrawn may be a class, whose prices are final ones.
+    isOfEntities ||= kind === 'fund' || OF_CLASSES.test(plain);
   }
-  return isEstimate && isOfPrices;
+  return { isEstimate, isCertain: isCertain && !isOfEntities, isOfPrices };
+}
+
+/**
+ * Whether a title, a footer or a remark says that all prices, distributions or levels are estimates, without what swings them, or
+ * withdrawn.
+ */
+export function saysEstimated(title: string, of: TitledFigures = 'prices'): boolean {
+  const said = estimatedIn(title, of);
+  return said !== null && said.isEstimate && said.isOfPrices;
+}
+
+/** The same of a text that is of a whole table, as the name of a sheet is: `Estimated` alone is of all that it has. */
+export function saysAllEstimated(title: string, of: TitledFigures = 'prices'): boolean {
+  const said = estimatedIn(title, of);
+  return said !== null && said.isEstimate && (said.isOfPrices || said.isCertain);
 }

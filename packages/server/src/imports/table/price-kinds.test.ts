@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResolvedColumns } from './columns.ts';
 import { EstimateLetters } from './estimate-letters.ts';
-import { saysEstimated } from './estimate-titles.ts';
+import { saysAllEstimated, saysEstimated } from './estimate-titles.ts';
 import { whyNotPaid } from './payment-kinds.ts';
 import type { Delivery } from './price-columns.ts';
 import { whyNotFinal } from './price-kinds.ts';
@@ -119,4 +119,31 @@ it('finds titles of distributions and levels that are not final', () => {
   for (const title of ['Distributions', 'Distributions of the fund in EUR', 'Estimated AUM'])
     expect(saysEstimated(title, 'dividends')).toBe(false);
   expect(saysEstimated('Estimated distributions')).toBe(false);
+});
+
+it('finds names of sheets by which no price is final, and none in a remark of one such word', () => {
+  for (const name of [
+    ...'Estimated | Unswung | Preliminary | Provisional | Indicative | Geschätzt | Schätzung | Vorläufig | Estimé'.split(
+      ' | ',
+    ),
+    ...'Cancelled NAVs | Withdrawn prices | Superseded | Draft | Shadow NAV | Pre swing | NAV before swing'.split(
+      ' | ',
+    ),
+    ...'Stornierte Kurse | VL annulées | Not final | Estimated EUR | Provisional 06.11.2026 | 取消'.split(
+      ' | ',
+    ),
+  ])
+    expect([name, saysAllEstimated(name)]).toEqual([name, true]);
+  for (const name of [
+    ...'Final | NAV | Prices | Sheet1 | EST | 15:00 EST | Estimated AUM | Draft prospectus | Swing | Official'.split(
+      ' | ',
+    ),
+    ...'Cancelled classes | Shadow Brook Fund | No estimates | Final and estimated | Withdrawal | Table1'.split(
+      ' | ',
+    ),
+  ])
+    expect([name, saysAllEstimated(name)]).toEqual([name, false]);
+  expect(saysAllEstimated('Proposed', 'dividends')).toBe(true);
+  expect(saysAllEstimated('Proposed')).toBe(false);
+  for (const remark of ['Unswung', 'Draft', 'Cancelled']) expect(saysEstimated(remark)).toBe(false);
 });

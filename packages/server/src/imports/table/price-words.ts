@@ -1,6 +1,7 @@
 import { PRICE_NAMES } from './column-names.ts';
 import type { Column } from './column.ts';
 import { compactName } from './fold-name.ts';
+import { bareTitle } from './table-titles.ts';
 
 /** What may stand behind a word for estimates or what is withdrawn. */
 const NOUN = '(?:[ _-]?(?:navs?|prices?|values?|quotes?|preise?|kurse?|werte?|koers|prijs))?';
@@ -65,6 +66,14 @@ export const isOfKinds = (name: string): boolean => isTypeOfPrices(name) || OF_A
 /** Whether a text says of a price that it is none to keep. */
 export const isOtherKind = (text: string): boolean =>
   OTHER_KIND.test(text) || TRADED.test(text) || ESTIMATE.test(text) || OF_SIDES.has(compactName(text));
+
+/** Figures beside the NAV of a day that a title may name above a column of NAVs. */
+const BESIDE_NAV =
+  /^(?:gav|gross (?:nav|asset value)|bruttoinventarwert|valeur brute|i[ -]?nav|(?:previous|prior) (?:nav|price)|(?:vorheriger?|vortages)[ -]?(?:nav|preis|kurs)|(?:vl|nav|precio|prezzo) (?:précédente?|precedente|anterior)|vorige (?:nav|koers))s?$/iu;
+
+/** Whether a title says of NAVs that they are others than those of their days. */
+export const saysBesideNav = (title: string): boolean =>
+  BESIDE_NAV.test(title.trim()) || BESIDE_NAV.test(bareTitle(title));
 
 /** Whether a text is a word for a NAV, or names it among others. */
 export const isNav = (text: string): boolean => NAVS.has(compactName(text)) || A_NAV.test(text);

@@ -2,7 +2,7 @@ import type { Column } from './column.ts';
 import type { ResolvedColumns } from './columns.ts';
 import { moneyOf } from './number-words.ts';
 import { isOtherFigure } from './other-figures.ts';
-import { isOtherKind } from './price-words.ts';
+import { isOtherKind, saysBesideNav } from './price-words.ts';
 import { wordsOfTitle } from './table-titles.ts';
 import { titleWord } from './title-words.ts';
 import { figureIn, formsOf } from './wide-figure.ts';
@@ -23,11 +23,12 @@ export function refuseOtherFigures(table: ResolvedColumns, titles: readonly stri
   const { delivery, columns, skipped } = table;
   if (delivery?.kind !== 'quotation' && delivery?.kind !== 'benchmark') return;
   const isLevel = delivery.kind === 'benchmark';
-  const [target, names] = isLevel ? (['VALUE', ANY_VALUE] as const) : (['NAV', ANY_PRICE] as const);
-  const column = columns.find(
-    (each) => each.target === target && each.mapped !== true && names.test(each.name.trim()),
-  );
+  const target = isLevel ? 'VALUE' : 'NAV';
+  const column = columns.find((each) => each.target === target && each.mapped !== true);
   if (column === undefined) return;
+  const beside = isLevel ? undefined : titles.find(saysBesideNav);
+  if (beside !== undefined) throw new Error(mayBeOther(beside, column));
+  if (!(isLevel ? ANY_VALUE : ANY_PRICE).test(column.name.trim())) return;
   // A list of funds may have its returns beside the prices.
   const isAlone = skipped.every(({ name, why }) => name === '' || why !== 'unknown');
   for (const title of titles) {

@@ -6,6 +6,7 @@ import { PRICE_NAMES } from './column-names.ts';
 import { compactName } from './fold-name.ts';
 import { isOtherFigure } from './other-figures.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
+import { saysBesideNav } from './price-words.ts';
 import { bareTitle, subjectOfTitle } from './table-titles.ts';
 
 /** The figure that the columns of a wide table hold, and the title that says so; NAVs where nothing does. */
@@ -38,7 +39,7 @@ export function wideFigure(titles: readonly string[]): WideFigure {
     const figure = figureIn(title);
     return figure === null ? [] : [{ title, figure }];
   });
-  const none = titles.find(isOtherFigure);
+  const none = titles.find((title) => isOtherFigure(title) || saysBesideNav(title));
   if (none !== undefined)
     throw new Error(
       `${none} says that the columns hold no prices, assets or shares outstanding, which is all that such a table may hold. Where that is wrong, leave it out of the file.`,
