@@ -5,16 +5,11 @@ import { readTable } from '../reading/read-table.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
 import { settleDelivered } from '../settle-delivered.ts';
-import {
-  isPriceName,
-  knownNames,
-  namesEntities,
-  resolveColumns,
-  type ResolvedColumns,
-} from '../table/columns.ts';
+import { knownNames, namesEntities, resolveColumns, type ResolvedColumns } from '../table/columns.ts';
 import { entityRow } from '../table/entity-rows.ts';
 import { SHARED_TARGETS } from '../table/column-names.ts';
 import type { ColumnUnits } from '../table/column-units.ts';
+import { isPriceName } from '../table/price-names.ts';
 import { PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
 import { unknownKind, whyNotPaid } from '../table/payment-kinds.ts';

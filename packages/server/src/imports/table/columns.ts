@@ -53,17 +53,6 @@ const KEYS = new Set(
   ),
 );
 
-/** Whether a name is one of a column of prices. */
-export function isPriceName(name: string): boolean {
-  return PRICED.has(compactName(name));
-}
-
-const PRICED = new Set(
-  ['NAV', 'AUM', 'NUMBER_OF_SHARES', 'BID', 'ASK', 'EX_DATE', 'VALUE'].flatMap((target) =>
-    [target, ...(PRICE_NAMES[target] ?? [])].map(compactName),
-  ),
-);
-
 /** Every name that a column may have for this customer and mapping, to tell a header from what stands above it. */
 export function knownNames(
   fields: FieldsByLevel,

@@ -1,3 +1,4 @@
+import { pricesWithDays } from '../../table/price-names.ts';
 import { OPENFUNDS_FIELDS, type OpenfundsField } from './openfunds-fields.ts';
 
 /** A column of a flat file; `tag` is the language of a text or the country of a registration. */
@@ -57,10 +58,48 @@ function languageBehind({ name }: OpenfundsField, rest: string): string | undefi
   return base !== undefined && normal(base) === normal(name) ? (bracketed ?? bare) : undefined;
 }
 
-/** Whether a header is of openfunds: by ids, or by names that only it has. */
+/** Whether a header is of openfunds: by ids, or by names that only it has and no list of prices. */
 export function isOpenfundsHeader(header: readonly string[]): boolean {
-  if (header.filter((name) => ID.test(name.trim())).length >= 2) return openfundsColumns(header).length >= 2;
-  return openfundsColumns(header).filter(({ field }) => TELLING.has(field.id)).length >= 2;
+  const columns = openfundsColumns(header);
+  const withId = header.filter((name) => ID.test(name.trim())).length;
+  if (withId >= 2) return columns.length >= 2;
+  const isNamed = columns.filter(({ field }) => TELLING.has(field.id)).length >= 2;
+  return isNamed && (withId > 0 || !isPriceList(header, columns));
+}
+
+/** Fields by which lists of prices name their share classes as well. */
+const NAMING = new Set([
+  'ISIN',
+  'CUSIP',
+  'VALOR',
+  'WKN',
+  'BLOOMBERG',
+  'FIGI',
+  'SEDOL',
+  'NAME',
+  'UMBRELLA',
+  'CURRENCY',
+  'LEI',
+]);
+const FIGURES = new Set([
+  'bid',
+  'ask',
+  'nav',
+  'fundAum',
+  'aum',
+  'numberOfShares',
+  'grossDividend',
+  'netDividend',
+  'splitRatio',
+]);
+
+/** Whether a header has prices or amounts with their days by names of other tables, and hardly more of openfunds than names. */
+function isPriceList(header: readonly string[], columns: readonly OpenfundsColumn[]): boolean {
+  if (columns.some(({ field: { level, field } }) => level === 'FIGURE' && FIGURES.has(field))) return false;
+  const known = new Set(columns.map(({ at }) => at));
+  const prices = pricesWithDays(header.filter((_, at) => !known.has(at)));
+  const others = columns.filter(({ field: { level, field } }) => level !== 'FIGURE' && !NAMING.has(field));
+  return prices.length > 0 && prices.length >= others.length;
 }
 
 /** Below a line of ids many files have one of names. */
