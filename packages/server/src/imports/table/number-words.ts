@@ -24,7 +24,7 @@ const UNIT_AND_CURRENCY = new RegExp(`^(?:[tkm]|mm|mn|mln|mio|mill|mrd|tsd)\\.?(
 const CURRENCY_AND_UNIT = new RegExp(`^(${SIGN_OR_CODE})(?:k|m|mm|mn|mln|mio|bn|['’]?000s?)$`, 'iu');
 /** €c: hundredths of a currency. */
 const IN_CENTS = /^(?:[€$]c|(?:sa|south african|euro|us) cents?)$/iu;
-const THOUSANDS = /^(?:x?1[.,'’ ]?000|['’]?000s?)$/i;
+const THOUSANDS = /^(?:x?1(?:[.,'’ ]?000)+|['’]?000s?)$/i;
 /** Many shares, of which a price may be: units are counted by such numbers only behind a word for it. */
 const PER_MANY = /^(?:per|je|pro|par|por) (100|10[.,'’ ]?000)$/iu;
 
@@ -52,7 +52,7 @@ export function moneyOf(word: string): MoneyWord | null {
 
 const WORDS = new RegExp(
   `(?<!\\p{L})(?:per|je|pro|par|por) (?:100|10[.,'’ ]?000)(?!\\d)|(?<!\\p{L})(?:sa|south african|euro|us) cents?(?!\\p{L})|` +
-    `(?<!\\d)1[.,'’ ]?000(?!\\d)|['’]?000s?(?!\\d)|us\\$|百万|千万|千|万|億|亿|米ドル|ユーロ|ペンス|欧元|美元|人民币|円|元|${CURRENCY_NAMES}|` +
+    `(?<!\\d)1(?:[.,'’ ]?000)+(?!\\d)|['’]?000s?(?!\\d)|us\\$|百万|千万|千|万|億|亿|米ドル|ユーロ|ペンス|欧元|美元|人民币|円|元|${CURRENCY_NAMES}|` +
     '[\\p{L}\\p{N}&€£$]+(?:[.\\-+][\\p{L}\\p{N}€£$]+)*\\.?|[^\\s]',
   'giu',
 );

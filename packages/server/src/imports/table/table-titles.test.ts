@@ -80,6 +80,17 @@ describe('titles of a table', () => {
     ['Fondsvermögen in Mio. Franken', 'assets in CHF', 'assets by Mio'],
     ['AUM (Rs. Crore)', 'assets by Crore', 'assets perhaps in Rs'],
     ['AUM, USD mn', 'assets in USD', 'assets by mn'],
+    ['AUM in millions of fund currency', 'assets by millions'],
+    ['AUM in millions (fund currency)', 'assets by millions'],
+    ['AUM (m, share class currency)', 'assets by m'],
+    ['Fondsvermögen in Mio. Fondswährung', 'assets by Mio'],
+    ['Fondsvolumen in Mio. der Fondswährung', 'assets by Mio'],
+    ['Volumen in Mio. der jeweiligen Währung', 'assets by Mio'],
+    ['Volumen in Mio. in Währung des Fonds', 'assets by Mio'],
+    ['Net assets in thousands of local currency', 'assets by thousands'],
+    ['Encours en millions de la devise du fonds', 'assets by millions'],
+    ['Patrimonio en millones, divisa de la clase', 'assets by millones'],
+    ['AUM values in 1,000,000', 'assets by 1,000,000'],
     ['Minimum initial investment in thousands of EUR', 'amounts in EUR', 'amounts by thousands'],
   ])('say what figures are counted in: %s', (title, ...statements) => {
     expect(said(title).toSorted()).toEqual(statements.filter((each) => typeof each === 'string').toSorted());
@@ -89,6 +100,12 @@ describe('titles of a table', () => {
     'Alpha Global Fund (EUR)',
     'Fund currency: USD',
     'Fund base currency: USD',
+    'Fondswährung EUR',
+    'NAVs in local currency',
+    'Prices in EUR (fund currency)',
+    'Classes in m of the fund currency',
+    'Lots in 1,000,000 shares',
+    'Minimum investment: 1,000,000',
     'Prices of euro-hedged classes',
     'Dollars and sense',
     'Prices in EUR and USD',
@@ -151,6 +168,7 @@ describe('titles of a table', () => {
     'VL au 6 novembre 2026',
     '基準日：2026年11月6日',
     '基準価額一覧 2026年11月6日現在',
+    'Prices in fund currency as of 06.11.2026',
     'Data as of 09.11.2026, NAV as of 06.11.2026',
   ])('say of which day prices are: %s', (title) => {
     expect(said(title, 'Printed 2026-11-07')).toEqual(['on 2026-11-06']);

@@ -150,7 +150,7 @@ function partsOf(title: string): string[] {
 function statementsOf(part: string, days: readonly string[]): Statement[] {
   const statements: Statement[] = [];
   let subject: Subject | null = null;
-  let [isIn, isOn, hasFund] = [false, false, false];
+  let [isIn, isOn, hasFund, isOfFund] = [false, false, false, false];
   let at = 0;
   for (const word of wordsIn(part)) {
     if (word === DAY) {
@@ -180,18 +180,24 @@ function statementsOf(part: string, days: readonly string[]): Statement[] {
     isIn ||= kind === 'in';
     isOn ||= kind === 'on';
     hasFund ||= kind === 'fund';
-    // The currency of a fund is no other's.
-    if (hasFund && kind === 'in' && !/^(?:in|en)$/i.test(word)) return [];
+    isOfFund ||= hasFund && kind === 'in' && !/^(?:in|en)$/i.test(word);
   }
+  // The currency of a fund is no other's.
+  const said = isOfFund
+    ? statements.map(({ unclear: _, ...each }) => ({ ...each, currencies: [] }))
+    : statements;
   // One letter may be anything: funds in T.
-  const isCertain = subject === 'assets' || statements.some(({ currencies }) => currencies.length > 0);
-  return isCertain ? statements : statements.filter(({ unit }) => unit === null || unit.length > 1);
+  const isCertain = subject === 'assets' || said.some(({ currencies }) => currencies.length > 0);
+  return isCertain ? said : said.filter(({ unit }) => unit === null || unit.length > 1);
 }
+
+/** A million in figures is an amount, but for one that others are in. */
+const MILLION = /^1\D?000\D?000/;
 
 /** `p` is pence of prices and dividends alone. */
 function moneyIn(word: string, subject: Subject | null, isIn: boolean): ReturnType<typeof moneyOf> {
   if (word === 'p' && (subject === 'prices' || subject === 'dividends') && isIn) return { currency: 'GBX' };
-  return moneyOf(word);
+  return MILLION.test(word) && !isIn ? null : moneyOf(word);
 }
 
 function subjectAfter(kind: TitleWord, before: Subject | null): Subject | null {

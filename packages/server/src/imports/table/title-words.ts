@@ -80,6 +80,20 @@ const VOCABULARY: ReadonlyMap<string, TitleWord> = new Map(
   ).flatMap(([kind, text]) => words(text).map((word): [string, TitleWord] => [word, kind])),
 );
 
+/** The currency of each fund or class, or of its country, which no title can name. */
+const OWN_CURRENCY = new RegExp(
+  [
+    '(?:local|respective|(?:share[ -])?class|(?:sub-?)?fund) currency',
+    '(?:(?:teil)?fonds|anteils?klassen|klassen|landes|lokal)währung|(?:jeweilige|lokale|eigene)[nr]? währung',
+    'währung (?:des (?:jeweiligen )?(?:teil)?fonds|der (?:jeweiligen )?(?:anteils?)?klasse)',
+    '(?:devise|monnaie) (?:locale|du (?:compartiment|fonds)|de la part)|(?:moneda|divisa) (?:local|del fondo|de la clase)',
+    'valuta (?:locale|del fondo|della classe)|divisa (?:locale|del fondo|della classe)|(?:lokale|fonds)[ -]?valuta',
+  ]
+    .map((each) => `(?<!\\p{L})(?:${each})(?!\\p{L})`)
+    .join('|'),
+  'giu',
+);
+
 /** Names of several words, and of characters, by the one word that stands for them here. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   ...(
@@ -100,6 +114,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [phrase('fund assets'), ' aum '],
   [/(?<!\p{L})(?:reporting|base|accounting|report) currency(?!\p{L})/giu, ' currency '],
   [/(?<!\p{L})(?:berichts|basis)währung(?!\p{L})/giu, ' currency '],
+  [OWN_CURRENCY, ' fund currency '],
   [/基準価額/gu, ' nav '],
   [/純資産|总资产/gu, ' aum '],
   [/単位|单位|通貨|货币|币种/gu, ' in '],
