@@ -82,6 +82,32 @@ it('takes whether an amount is per share before a split of its ex-date, by its n
   ]);
 });
 
+it('leaves out a capital gain that makes up the gross amount with the income, for it would count twice', async () => {
+  await site.customerWithClasses('GAINS');
+  const [report] = await site.take('GAINS', [
+    site.file('gains.csv', [
+      'CODE;EX_DATE;DIVIDEND;CAPITAL_GAIN;GROSS_DIVIDEND',
+      'C1;2026-01-14;0.3;0.20;0.5',
+      'C1;2026-01-15;0.3;0.2;0.51',
+      'C1;2026-01-16;0.5;0;0.5',
+      'C1;2026-01-17;0.3;0.2;',
+      'C1;2026-01-18;;0.2;0.5',
+    ]),
+  ]);
+  expect(report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind} ${reason}`)).toEqual([
+    '2 warning CAPITAL_GAIN: 0.20 is part of GROSS_DIVIDEND already and left out, for it would count twice',
+  ]);
+  const paid = `select dividend::text, gross_dividend::text as gross, capital_gain::text as gain from dividend
+    where customer_code = $1 order by ex_date`;
+  expect(await site.read('GAINS', paid)).toEqual([
+    { dividend: '0.3', gross: '0.5', gain: null },
+    { dividend: '0.3', gross: '0.51', gain: '0.2' },
+    { dividend: '0.5', gross: '0.5', gain: '0' },
+    { dividend: '0.3', gross: null, gain: '0.2' },
+    { dividend: null, gross: '0.5', gain: '0.2' },
+  ]);
+});
+
 it('takes the assets of a fund in three currencies, each as delivered', async () => {
   const reports = await site.take('DAYS', [
     site.file('beside.csv', [

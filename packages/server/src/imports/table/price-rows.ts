@@ -6,6 +6,7 @@ import type { Delivered, DividendValues } from '../delivered.ts';
 import { meansNoValue } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
+import { hasGainWithin } from './included-gain.ts';
 import { levelNamed } from './level-words.ts';
 import { currencyIn, currencyOf, IN_CURRENCIES } from './row-currency.ts';
 import type { RowReader, TableReading } from './table-reading.ts';
@@ -141,6 +142,20 @@ function quotationRow(reading: TableReading): RowReader {
   };
 }
 
+/** The amounts of a payment, and what is said of a gain that its gross amount has already. */
+function amountsIn(number: (target: string, zeroIsNone: boolean) => string | undefined) {
+  const amounts: DividendValues = Object.fromEntries(
+    Object.entries(AMOUNTS).flatMap(([target, name]) => {
+      const value = number(target, false);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  if (!hasGainWithin(amounts)) return { amounts, twice: [] };
+  const { capitalGain, ...others } = amounts;
+  const why = 'is part of GROSS_DIVIDEND already and left out, for it would count twice';
+  return { amounts: others, twice: [`CAPITAL_GAIN: ${capitalGain} ${why}`] };
+}
+
 function dividendRow(reading: TableReading): RowReader {
   return (record) => {
     const { line, cells } = record;
@@ -149,10 +164,7 @@ function dividendRow(reading: TableReading): RowReader {
     const exDate = day('EX_DATE');
     const level = levelOf(text('LEVEL'), {});
     const given = { paymentDate: day('PAYMENT_DATE'), recordDate: day('RECORD_DATE') };
-    const amounts = Object.entries(AMOUNTS).flatMap(([target, name]) => {
-      const value = number(target, false);
-      return value === undefined ? [] : [[name, value] as const];
-    });
+    const { amounts, twice } = amountsIn(number);
     const splitRatio = number('SPLIT_RATIO', true);
     const said = currencyOf(text('DIV_CURRENCY') || text('CURRENCY'));
     const currency = currencyIn(reading, record, said, problems);
@@ -174,14 +186,14 @@ function dividendRow(reading: TableReading): RowReader {
     const place = { line, of: named, exDate: exDate! } as const;
     const days = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const items: Delivered[] = [];
-    if (amounts.length > 0) {
+    if (Object.keys(amounts).length > 0) {
       items.push({
         subject: 'dividend',
         kind: 'DIVIDEND',
         ...place,
         values: {
           ...days,
-          ...Object.fromEntries(amounts),
+          ...amounts,
           ...(currency !== '' && { currency }),
           ...(reference !== '' && { reference }),
           ...(typeof notional === 'boolean' && { notional }),
@@ -198,7 +210,7 @@ function dividendRow(reading: TableReading): RowReader {
         values: { ...days, ...referred, splitRatio },
       });
     }
-    if (items.length > 0) return [...items, ...without()];
+    if (items.length > 0) return [...items, ...without(), ...twice.map((reason) => not('warning', reason))];
     return [noneOf('amount and no ratio')];
   };
 }
