@@ -152,6 +152,34 @@ describe('the days of a file', () => {
     expect(witnessStyle({ dateOrder: 'MDY' }).decide()(0).dateOrder).toBe('MDY');
   });
 
+  it('begin with the month with points as well, where one of them or a mapping says so', () => {
+    const read = (
+      columns: readonly (readonly string[])[],
+      mapping: Parameters<typeof witnessStyle>[0] = {},
+    ) => {
+      const witness = witnessStyle(mapping);
+      for (const [column, days] of columns.entries())
+        for (const [at, day] of days.entries()) witness.seeDay(day, at + 2, column);
+      const styles = witness.decide();
+      return columns.map((days, column) => days.map((day) => readDay(day, styles(column))));
+    };
+    const [first, second] = ['2026-11-05', '2026-11-25'];
+    expect(read([['11.05.2026', '11.25.2026']])).toEqual([[first, second]]);
+    expect(read([['11.05.2026'], ['11.25.2026']])).toEqual([[first], [second]]);
+    expect(read([['11.05.26', '11.25.26']])).toEqual([[first, second]]);
+    expect(() => read([['25.11.2026', '11.25.2026']])).toThrow(
+      /25.11.2026 \(line 2\) begins with the day, 11.25.2026/,
+    );
+    expect(read([['11.05.2026']], { dateOrder: 'MDY' })).toEqual([[first]]);
+    expect(read([['11.05.2026', '25.11.2026', '11.25.2026']], { dateOrder: 'MDY' })).toEqual([
+      [first, null, second],
+    ]);
+    // What is written with points is otherwise day first, whatever is written with strokes.
+    expect(read([['05.11.2026', '25.11.2026']], { dateOrder: 'MDY' })).toEqual([[first, second]]);
+    expect(read([['05.11.2026', '11/25/2026'], ['05.11.2026']])).toEqual([[first, second], [first]]);
+    expect(read([['05.11.2026', '04.11.2026']])).toEqual([[first, '2026-11-04']]);
+  });
+
   it('begin with the day where numbers have a decimal comma, if nothing else tells', () => {
     expect(styleOf(['6/11/2026'], ['1 235,01']).dateOrder).toBe('DMY');
     expect(styleOf(['11/30/2026', '6/11/2026'], ['1 235,01']).dateOrder).toBe('MDY');

@@ -29,6 +29,7 @@ export function witnessStyle(
   { priced = true }: { readonly priced?: boolean } = {},
 ): StyleWitness {
   const days = new Map<number, Said>();
+  const pointed = new Map<number, Said>();
   const numbers = new Map<number, Said>();
   const shortYears = new ShortYears();
   let shortYear: Seen | null = null;
@@ -42,6 +43,7 @@ export function witnessStyle(
       const evidence = dayEvidence(text);
       if (evidence === null) return;
       if (evidence.order !== null) note(days, column, evidence.order, { text, line });
+      if (evidence.pointed != null) note(pointed, column, evidence.pointed, { text, line });
       if (evidence.shortYear) {
         shortYear ??= { text, line };
         shortYears.see(text.normalize('NFKC').trim(), line, column);
@@ -59,16 +61,24 @@ export function witnessStyle(
       const signs = decimalSign === undefined ? decideEach(numbers, DECIMAL_SIGNS) : null;
       // Where a comma is the decimal sign, nobody writes the month first.
       const commas = decimalSign === ',' || (signs !== null && [...signs.values()].includes(','));
+      // With points the month is hardly ever first, but where one of the days can be nothing else.
+      const isMonthFirst = [...pointed.values()].some((said) => said.has('MDY'));
+      if (isMonthFirst)
+        for (const [column, said] of pointed) for (const [what, seen] of said) note(days, column, what, seen);
       const orders =
         dateOrder === undefined ? decideEach(days, DAY_ORDERS, commas ? 'DMY' : undefined) : null;
       return (column) => ({
         dateOrder: dateOrder ?? orders!.get(column) ?? 'DMY',
+        monthFirstWithPoints: dateOrder === 'MDY' ? !isDayFirst(pointed.get(column)) : isMonthFirst,
         twoDigitYearsFrom: yearsFrom,
         decimalSign: decimalSign ?? signs!.get(column) ?? '.',
       });
     },
   };
 }
+
+/** Whether the days of a column that have points begin with the day, whatever those of others do. */
+const isDayFirst = (said: Said | undefined): boolean => said?.has('DMY') === true && !said.has('MDY');
 
 type Question<T extends string> = {
   readonly answers: readonly [T, T];

@@ -4,8 +4,10 @@ import { foldMonth, MONTH_NAMES } from './month-names.ts';
 
 /** How the days of a column are read. */
 export type DayStyle = {
-  /** Of days written in figures that do not begin with the year; with points the day is always first. */
+  /** Of days written in figures that do not begin with the year; with points the day is first all the same. */
   readonly dateOrder: DateOrder;
+  /** Whether the month is first with points as well, where it is by the order. */
+  readonly monthFirstWithPoints?: boolean;
   /** First of the hundred years that a year of two digits may mean; without it there is none. */
   readonly twoDigitYearsFrom?: number | null;
 };
@@ -25,8 +27,14 @@ const MONTH_AND_DAY = /^(\p{L}+)\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -](\d{4}|\d{
 const YEAR_AND_MONTH = /^(\d{4})[ -](\p{L}+)\.?[ -](\d{1,2})$/u;
 const CHARACTERS = /^(\d{4})年 ?(\d{1,2})月 ?(\d{1,2})日$/;
 
-/** What a day in figures says of its order: `either` where day and month could be exchanged. */
-export type DayEvidence = { readonly order: 'DMY' | 'MDY' | 'either' | null; readonly shortYear: boolean };
+/** `either` where day and month could be exchanged. */
+type Order = 'DMY' | 'MDY' | 'either';
+/** What a day in figures says of its order, apart from that of days with points, which hardly ever begin with the month. */
+export type DayEvidence = {
+  readonly order: Order | null;
+  readonly pointed?: Order | null;
+  readonly shortYear: boolean;
+};
 
 /** @returns null where the text says nothing of the style of its column */
 export function dayEvidence(text: string): DayEvidence | null {
@@ -38,10 +46,14 @@ export function dayEvidence(text: string): DayEvidence | null {
   }
   const shortYear = match[4]!.length === 2;
   const [first, second] = [Number(match[1]), Number(match[3])];
-  if (match[2] === '.') return shortYear ? { order: null, shortYear } : null;
-  if (first > 12 && second <= 12) return { order: 'DMY', shortYear };
-  if (second > 12 && first <= 12) return { order: 'MDY', shortYear };
-  return { order: first !== second && first <= 12 ? 'either' : null, shortYear };
+  const order = orderOf(first, second);
+  return match[2] === '.' ? { order: null, pointed: order, shortYear } : { order, shortYear };
+}
+
+function orderOf(first: number, second: number): Order | null {
+  if (first > 12 && second <= 12) return 'DMY';
+  if (second > 12 && first <= 12) return 'MDY';
+  return first !== second && first <= 12 ? 'either' : null;
 }
 
 /**
@@ -62,7 +74,10 @@ const plainOf = (text: string) => text.normalize('NFKC').trim().replace(TIME, ''
 
 type Parts = readonly [year: string, month: string, day: string];
 
-function partsOf(text: string, { dateOrder, twoDigitYearsFrom = null }: DayStyle): Parts | null {
+function partsOf(
+  text: string,
+  { dateOrder, monthFirstWithPoints = false, twoDigitYearsFrom = null }: DayStyle,
+): Parts | null {
   const full = (year: string) => (year.length === 4 ? year : fullYear(year, twoDigitYearsFrom));
   const of = (year: string | null, month: string | undefined, day: string): Parts | null =>
     year === null || month === undefined ? null : [year, month, day];
@@ -76,7 +91,7 @@ function partsOf(text: string, { dateOrder, twoDigitYearsFrom = null }: DayStyle
   if (figures !== undefined) {
     const [first, sign, second, third] = figures as [string, string, string, string];
     if (dateOrder === 'YMD' && third.length === 2) return of(full(first), second, third);
-    return dateOrder === 'MDY' && sign !== '.'
+    return dateOrder === 'MDY' && (sign !== '.' || monthFirstWithPoints)
       ? of(full(third), first, second)
       : of(full(third), second, first);
   }
