@@ -120,6 +120,50 @@ describe('a distribution of a kind', () => {
   });
 });
 
+describe('a further payment beside a distribution', () => {
+  const table = (name: string, text: string, first = 'Dividend') => [
+    `ISIN;Ex-Date;${first};${name};Ccy`,
+    `${ISIN};05.11.2026;0,3;${text};EUR`,
+  ];
+  const payments = (code: string) => site.read(code, 'select 1 from dividend where customer_code = $1');
+
+  it('is asked about, which would be lost', async () => {
+    const code = await customer();
+    for (const [name, first] of [
+      ['Special dividend'],
+      ['Extra dividend'],
+      ['Interim dividend', 'Distribution'],
+      ['Sonderausschüttung', 'Ausschüttung'],
+      ['Zwischenausschüttung', 'Bruttoausschüttung'],
+      ['Dividende exceptionnel', 'Dividende'],
+      ['Dividendo straordinario', 'Dividendo'],
+      ['特別分配金', '分配金'],
+    ] as const)
+      await expect(taken(code, table(name, '0,2', first))).rejects.toThrow(
+        `The column ${name} may hold a further payment beside that of the column ${first ?? 'Dividend'}.`,
+      );
+    expect(await payments(code)).toEqual([]);
+  });
+
+  it('is none where a column says something else of the payment, or nothing', async () => {
+    const code = await customer();
+    for (const [name, text] of [
+      ['Special dividend', ''],
+      ['Special dividend', '0,00'],
+      ['Special dividend', 'No'],
+      ['Special dividend', '1'],
+      ['Special dividend', '0,3'],
+      ['Special dividend date', '06.11.2026'],
+      ['Interim dividend yield', '2,5'],
+      ['Dividend type', 'Special'],
+      ['Dividend frequency', '4'],
+      ['Dividend yield', '2,5'],
+    ] as const)
+      await taken(code, table(name, text));
+    expect(await payments(code)).toHaveLength(1);
+  });
+});
+
 describe('a distribution that may still be another', () => {
   const table = (name: string, text: string) => [
     `ISIN;Ex date;Distribution;Currency;${name}`,

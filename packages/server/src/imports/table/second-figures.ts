@@ -6,6 +6,7 @@ import type { Column } from './column.ts';
 import type { ResolvedColumns } from './columns.ts';
 import { correctedBy } from './corrected-figures.ts';
 import { figureDated, isDayOfAssets, ofAnotherDay } from './figure-days.ts';
+import { askFurther, besideFurther } from './further-payments.ts';
 import { readNumber } from './read-number.ts';
 import { leftOut } from './skipped-columns.ts';
 import { mayDateClasses } from './wide-table.ts';
@@ -61,6 +62,7 @@ export class SecondFigures {
       const mayDate = !OF_OTHER_DAYS.test(text);
       const isDay = (OF_PRICES.test(text) && mayDate) || (isBare && OF_ANY_DAY.test(text));
       const dated = isQuoted && mayDate && !isDay ? figureDated(text, columns) : undefined;
+      const paid = delivery?.kind === 'dividend' ? besideFurther(text, columns) : undefined;
       const isFigure = !NO_PRICE.test(text);
       const isNav = isFigure && OF_OTHER_NAVS.test(text);
       const corrected = isFigure && !isNav && delivery !== null ? correctedBy(text, columns) : null;
@@ -68,6 +70,7 @@ export class SecondFigures {
         ...(isDay ? beside(day, areTwoDays) : []),
         ...(day && dated ? beside(day, areTwoDays, ofAnotherDay(name, day, dated)) : []),
         ...(isNav ? beside(nav, areTwoNumbers) : []),
+        ...(paid ? beside(paid, areTwoAndNoMark, askFurther(name, paid)) : []),
         ...beside(corrected?.column, corrected?.isMark === true ? areTwoAndNoMark : areTwoNumbers),
       ];
     });
@@ -131,6 +134,6 @@ const areTwoNumbers = (record: TableRecord, one: number, other: number): boolean
     return first != null && second != null && Number(second) !== 0 && Number(first) !== Number(second);
   });
 
-/** In a column that may say no more than that a figure is corrected, 1 is a mark. */
+/** In a column that may say no more than that a figure is corrected, or a payment a special one, 1 is a mark. */
 const areTwoAndNoMark = (record: TableRecord, one: number, other: number): boolean =>
   textAt(record, other) !== '1' && areTwoNumbers(record, one, other);
