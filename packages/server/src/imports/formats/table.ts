@@ -79,7 +79,13 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
     );
   const { table, styles, units, percents, notes } = await lookThrough(importing, fields, resolve, above);
   const dayOfTable = table.delivery?.dayIsTitled === true ? day!.value : null;
-  const reading = readingOf(table.columns, identifiers, styles, mapping, { units, dayOfTable, percents });
+  const lastSerialDay = table.delivery === null ? null : yearAfter(importing.job.businessDate);
+  const reading = readingOf(table.columns, identifiers, styles, mapping, {
+    units,
+    dayOfTable,
+    lastSerialDay,
+    percents,
+  });
   const read: RowReader =
     table.delivery === null
       ? entityRow(reading, fields, writers.parseValue, listWords(lists))
@@ -100,6 +106,8 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   const ofFigure = isByTitles ? figureNotes(wideFigure(titlesOfFigure)) : [];
   return settleDelivered(importing, all([...notes, ...ofFigure], lines));
 }
+
+const yearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 
 /** The columns of a table that a title dates; that of assets or shares is no day of the prices beside them. */
 function withDay(day: TableTitles['day'], resolve: (hasDay: boolean) => ResolvedColumns): ResolvedColumns {

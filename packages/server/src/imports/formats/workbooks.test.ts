@@ -360,6 +360,17 @@ it('takes no price, amount or number that is shown as percent, and says so', asy
   ]);
 });
 
+it('takes no number for a day of prices that is years ahead', async () => {
+  const rows = [
+    ['ISIN', 'DATE', 'NAV'],
+    [ISIN, 51_126, 12.5],
+    [ISIN, 46_331, 12.6],
+  ];
+  const { prices, reported } = await taken(await book([{ name: 'Prices', rows }]));
+  expect(prices).toEqual(['C1 2026-11-05 12.6']);
+  expect(reported).toEqual([`2 rejected ${ISIN} 51126 12.5: DATE: 51126 is not a day`]);
+});
+
 it('takes the zero of a day as none, and a year alone as no day', async () => {
   const { customer, reported } = await taken(
     await book([

@@ -59,10 +59,13 @@ export function readingOf(
   {
     units,
     dayOfTable = null,
+    lastSerialDay = null,
     percents,
   }: {
     readonly units?: ColumnUnits;
     readonly dayOfTable?: string | null;
+    /** After this day a number without the format of a day is hardly one: 51126 is rather 5 November 2026 than a day of 2039. */
+    readonly lastSerialDay?: string | null;
     readonly percents?: PercentColumns;
   } = {},
 ): TableReading {
@@ -139,6 +142,7 @@ export function readingOf(
     day: (record, column) => {
       const text = textAt(record, column);
       const serial = typed(record, column) ? daySerial(text, record.numbers!.since1904) : null;
+      if (serial !== null && lastSerialDay !== null && serial > lastSerialDay) return null;
       return serial ?? readDay(text, styles(column));
     },
     number,
