@@ -1,8 +1,7 @@
 import type { ExportSource } from '@fundarium/contract/export-sources';
 import type { Revision } from '@fundarium/contract/revision';
 import { may, rightToFile } from '@fundarium/contract/rights';
-import { attachmentQuery } from '@fundarium/contract/search-attachments';
-import { searchQuery, type SearchReply } from '@fundarium/contract/search';
+import type { SearchReply } from '@fundarium/contract/search';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
 import type { Readings } from './compose-readings.ts';
@@ -146,11 +145,12 @@ export function rowsFrom(
   index: Parts['index'],
   readListOrders: ReadListOrders,
 ): Pick<ExportSurroundings, 'rowsOf' | 'documentRowsOf'> {
-  const page = { offset: 0, limit: 0 };
+  // A file has more columns than a call asks for: all fields of a level, and the currencies beside amounts.
+  const whole = { page: { offset: 0, limit: 0 }, describeIdentifiers: false };
   return {
     rowsOf: async (caller, { nature, query, minRevision, most }, signal) => {
       const { customerCode, scopes } = caller;
-      const asked = searchQuery.parse({ ...query, page });
+      const asked = { ...query, ...whole };
       const orders = await readListOrders(caller, nature, asked);
       const question = { customerCode, scopes, nature, query: asked, minRevision, listOrders: orders };
       const counted = await index.ask('search', { ...question, displayCap: most }, signal);
@@ -160,7 +160,7 @@ export function rowsFrom(
     },
     documentRowsOf: async (caller, { nature, query, minRevision, most }, signal) => {
       const { customerCode, scopes } = caller;
-      const asked = attachmentQuery.parse({ ...query, page });
+      const asked = { ...query, ...whole };
       const seesFiling = may(caller, rightToFile(nature));
       const orders = await readListOrders(caller, nature, asked);
       const question = {
