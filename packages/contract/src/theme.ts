@@ -25,5 +25,11 @@ export const theme = z.object({
 });
 export type Theme = z.infer<typeof theme>;
 
-/** The theme in use first. */
+/** The customer's own theme first, then the provider's, as far as they are there. */
 export const themesReply = z.array(theme);
+
+/** The theme that is a customer's: its own, else the provider's (spec 9); null where there is neither. */
+export function themeOfCustomer(themes: readonly Theme[], customerCode: string): Theme | null {
+  const named = (wanted: string) => themes.find(({ name }) => name === wanted);
+  return named(customerCode) ?? named(PROVIDER_THEME) ?? null;
+}

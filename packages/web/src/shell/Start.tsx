@@ -1,5 +1,6 @@
 import { customerCodeFromHost } from '@fundarium/contract/customer-code';
 import type { SessionReply } from '@fundarium/contract/session';
+import { themeOfCustomer } from '@fundarium/contract/theme';
 import { DEFAULT_LANGUAGE, type Language } from '@fundarium/contract/vocabulary';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
@@ -111,9 +112,9 @@ async function fetchAndSpeak(customerCode: string, language: Language): Promise<
 
 /** Where the start did not bring it. Without themes the page stands in the product's own colours. */
 async function fetchTheme(): Promise<void> {
-  const [ofCustomer = null] = await call('themes', {}).catch(() => []);
+  const themes = await call('themes', {}).catch(() => []);
   const claims = sessionIfOpen()?.claims;
-  if (claims !== undefined) applyOwnTheme(claims, ofCustomer);
+  if (claims !== undefined) applyOwnTheme(claims, themeOfCustomer(themes, claims.customerCode));
 }
 
 /** Spec 8: of a start that failed the notice stands in the centre, as long as notices do. */

@@ -1,3 +1,4 @@
+import { themeOfCustomer } from '@fundarium/contract/theme';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ export function ThemeSelector() {
   const { claims } = currentSession();
   const [chosen, setChosen] = useState(() => chosenTheme(claims)?.name ?? '');
   const { data: themes = [] } = useQuery(callQuery('themes', {}));
+  const ofCustomer = themeOfCustomer(themes, claims.customerCode);
   const byName = (name: string) => themes.find((each) => each.name === name) ?? null;
   return (
     <TextField
@@ -24,7 +26,7 @@ export function ThemeSelector() {
       value={byName(chosen) === null ? '' : chosen}
       onChange={({ target }) => {
         setChosen(target.value);
-        chooseTheme(claims, byName(target.value), themes[0] ?? null);
+        chooseTheme(claims, byName(target.value), ofCustomer);
       }}
     >
       <MenuItem value="">{t('shell-theme-of-customer')}</MenuItem>
