@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import { readUserSettings } from '@fundarium/contract/settings-user';
+import type { Theme } from '@fundarium/contract/theme';
 import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { closeSession } from '../api/session.ts';
 import { currentLanguage, currentLocale, prepareLanguage } from '../ui/language.ts';
+import { chooseTheme, chosenTheme } from './chosen-theme.ts';
 import { Start } from './Start.tsx';
 
 const SESSION = {
   token: 't',
-  claims: { customerCode: 'ACME', username: 'anna', exp: Date.now() / 1000 + 3600 },
+  claims: { customerCode: 'ACME', username: 'anna', amfine: true, exp: Date.now() / 1000 + 3600 },
   preferredLanguage: 'fr',
   modules: ['MAIA_REPOSITORY'],
   logoutAddresses: [],
@@ -21,15 +23,17 @@ let spoken: readonly string[];
 let asked: string[];
 /** Formats that the person has chosen, as the server has them. */
 let locale: string | null;
+let themes: readonly Theme[];
 
 beforeEach(() => {
   prepareLanguage();
   asked = [];
   locale = null;
+  themes = [];
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/session')) return Response.json(SESSION);
     if (url.endsWith('/settings/user')) return Response.json(readUserSettings({ globals: { locale } }));
-    if (url.endsWith('/settings/themes')) return Response.json([]);
+    if (url.endsWith('/settings/themes')) return Response.json(themes);
     const [, language] = /[/]translations[/]for[/]ACME[/]in[/](\w+)$/.exec(url) ?? [];
     if (language === undefined) return Response.json({});
     asked.push(language);
@@ -88,4 +92,20 @@ describe('the formats of a start', () => {
     await started();
     await vi.waitFor(() => expect(currentLocale()).toBe('en-US'));
   });
+});
+
+it('the theme of a start is the chosen one as it is now, and none that is gone', async () => {
+  spoken = ['fr'];
+  const themeOf = (accent: string): Theme => {
+    const palette = { accent, onAccent: '#ffffff', accentSurface: '#e8f0fe' };
+    return { name: 'SPRING', palette: { light: palette, dark: palette } };
+  };
+  chooseTheme(SESSION.claims, themeOf('#aa0000'), null);
+  themes = [themeOf('#aa1111')];
+  await started();
+  await vi.waitFor(() => expect(chosenTheme(SESSION.claims)).toEqual(themes[0]));
+  cleanup();
+  themes = [];
+  await started();
+  await vi.waitFor(() => expect(chosenTheme(SESSION.claims)).toBeNull());
 });

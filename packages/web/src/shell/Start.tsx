@@ -19,7 +19,7 @@ import { chosenLocale } from '../ui/chosen-locale.ts';
 import { currentLanguage, isSpeaking, speak } from '../ui/language.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { NOTICE_MS, showNotice } from '../ui/notices.ts';
-import { applyOwnTheme } from './chosen-theme.ts';
+import { applyOwnTheme, chosenTheme, refreshTheme } from './chosen-theme.ts';
 import { delay, logOutWith } from './logout.ts';
 import { watchServer } from './server-watch.ts';
 import { guardSession } from './session-guard.ts';
@@ -60,7 +60,8 @@ export function Start({ queryClient, children }: Props) {
     if (outcome === 'session-ended') return goToSignedOut();
     if (outcome !== 'ready') return void leaveWith(outcome);
     forgetStart();
-    if (!knowsTheme()) void fetchTheme();
+    // The start brings the customer's own; a chosen one may have changed since.
+    if (!knowsTheme() || chosenTheme(currentSession().claims) !== null) void fetchTheme();
     const stopGuard = guardSession((key) => i18next.t(key));
     const stopWatching = watchServer(queryClient, () => void showNotice(i18next.t('shell-server-back')));
     const stopListening = followMetamodel(queryClient);
@@ -110,11 +111,13 @@ async function fetchAndSpeak(customerCode: string, language: Language): Promise<
   await speak(language, await call('languagePack', { params: { customerCode, language } }));
 }
 
-/** Where the start did not bring it. Without themes the page stands in the product's own colours. */
+/** Without themes the page stands as it is, in the product's own colours or in the theme that was chosen. */
 async function fetchTheme(): Promise<void> {
-  const themes = await call('themes', {}).catch(() => []);
+  const themes = await call('themes', {}).catch(() => null);
   const claims = sessionIfOpen()?.claims;
-  if (claims !== undefined) applyOwnTheme(claims, themeOfCustomer(themes, claims.customerCode));
+  if (claims === undefined) return;
+  if (themes !== null) refreshTheme(claims, themes, themeOfCustomer(themes, claims.customerCode));
+  else if (!knowsTheme()) applyOwnTheme(claims, null);
 }
 
 /** Spec 8: of a start that failed the notice stands in the centre, as long as notices do. */

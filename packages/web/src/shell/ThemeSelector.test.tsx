@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createQueryClient } from '../api/query-client.ts';
 import { closeSession, openSession } from '../api/session.ts';
 import { prepareLanguage, speak } from '../ui/language.ts';
+import { applyOwnTheme, chooseTheme, chosenTheme } from './chosen-theme.ts';
 import { ThemeSelector } from './ThemeSelector.tsx';
 
 const themeNamed = (name: string, accent: string): Theme => {
@@ -17,6 +18,8 @@ const ACME = themeNamed('ACME', '#aa0000');
 const BETA = themeNamed('BETA', '#0000bb');
 const PROVIDER = themeNamed('FUNDARIUM', '#00cc00');
 
+const STAFF = { customerCode: 'BETA', username: 'anna', amfine: true };
+
 /** What the server has. */
 let themes: readonly Theme[];
 
@@ -26,9 +29,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   localStorage.clear();
-  const claims = { customerCode: 'BETA', username: 'anna', amfine: true };
   vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(url.endsWith('/session') ? { token: 't', claims } : themes),
+    Response.json(url.endsWith('/session') ? { token: 't', claims: STAFF } : themes),
   );
   await openSession();
 });
@@ -68,5 +70,29 @@ describe("the customer's theme", () => {
     expect(drawn()).toBe('#aa0000');
     await choose("The customer's");
     expect(drawn()).toBe(expected);
+  });
+});
+
+describe('a chosen theme', () => {
+  it('is drawn as it is now', async () => {
+    chooseTheme(STAFF, ACME, null);
+    themes = [themeNamed('ACME', '#aa1111'), BETA];
+    show();
+    await vi.waitFor(() => expect(drawn()).toBe('#aa1111'));
+    expect(chosenTheme(STAFF)).toEqual(themes[0]);
+  });
+
+  it("gives way to the customer's where it is gone", async () => {
+    chooseTheme(STAFF, ACME, null);
+    themes = [BETA];
+    show();
+    await vi.waitFor(() => expect(drawn()).toBe('#0000bb'));
+    expect(chosenTheme(STAFF)).toBeNull();
+  });
+
+  it('is not drawn for who is no longer of the staff', () => {
+    chooseTheme(STAFF, ACME, null);
+    applyOwnTheme({ ...STAFF, amfine: false }, BETA);
+    expect(drawn()).toBe('#0000bb');
   });
 });

@@ -1,17 +1,20 @@
 import type { Theme } from '@fundarium/contract/theme';
 import { applyTheme } from '../ui/apply-theme.ts';
-import { readStored, store, type Viewer } from '../ui/browser-storage.ts';
+import { readStored, store, type Viewer as StoredFor } from '../ui/browser-storage.ts';
 
 const STORED_AS = 'theme';
+
+/** Only the provider's staff may choose (spec 6). */
+type Viewer = StoredFor & { readonly amfine: boolean };
 
 /** Draws the page in the theme that this person chose in this browser, else in the one of the customer. */
 export function applyOwnTheme(viewer: Viewer, ofCustomer: Theme | null): void {
   applyTheme(chosenTheme(viewer) ?? ofCustomer);
 }
 
-/** Only the provider's staff may choose (spec 6): nobody else has one stored. */
+/** As this browser last knew it. Whoever is no longer of the staff may still have one stored. */
 export function chosenTheme(viewer: Viewer): Theme | null {
-  const stored = readStored(viewer, 'browser', STORED_AS);
+  const stored = viewer.amfine ? readStored(viewer, 'browser', STORED_AS) : null;
   try {
     return stored === null ? null : (JSON.parse(stored) as Theme);
   } catch {
@@ -23,4 +26,11 @@ export function chosenTheme(viewer: Viewer): Theme | null {
 export function chooseTheme(viewer: Viewer, theme: Theme | null, ofCustomer: Theme | null): void {
   store(viewer, 'browser', STORED_AS, theme === null ? null : JSON.stringify(theme));
   applyTheme(theme ?? ofCustomer);
+}
+
+/** Draws the page by the themes that there are: the chosen one as it is now, and no longer where it is gone. */
+export function refreshTheme(viewer: Viewer, themes: readonly Theme[], ofCustomer: Theme | null): void {
+  const chosen = chosenTheme(viewer);
+  const current = themes.find(({ name }) => name === chosen?.name) ?? null;
+  chooseTheme(viewer, current, ofCustomer);
 }
