@@ -200,6 +200,7 @@ describe('the settings of a customer', () => {
   );
   const perLevel = (value: fc.Arbitrary<unknown>) =>
     fc.dictionary(fc.oneof(fc.constantFrom<string>(...LEVELS), fc.string()), value);
+  const role = fc.oneof(fc.constantFrom('DESK_A', 'ROLE_DESK_A', 'ROLE_ROLE_DESK_A'), fc.jsonValue());
   const stored = fc.oneof(
     fc.jsonValue(),
     fc.record(
@@ -223,6 +224,10 @@ describe('the settings of a customer', () => {
           { requiredKeys: [] },
         ),
         globals: fc.jsonValue(),
+        shortcuts: fc.dictionary(
+          fc.constantFrom('funds', 'studio', 'nothing'),
+          fc.oneof(fc.jsonValue(), fc.record({ requiredRoles: fc.oneof(fc.jsonValue(), fc.array(role)) })),
+        ),
         assets: fc.jsonValue(),
         businessFields: fc.dictionary(fc.string(), fc.jsonValue()),
       },

@@ -28,13 +28,14 @@ export const areaRoute = z
     'expected a path or an https address',
   );
 
+const role = z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/);
+const REQUIRED_ROLES_MAX = 50;
+
 const shortcut = z.object({
   /** Null hides it; absent, it is where the installation has it. */
   route: areaRoute.nullable().optional(),
-  requiredRoles: z
-    .array(z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/))
-    .max(50)
-    .default([]),
+  /** Without `ROLE_` (spec 6). Null where some were given and none could be read: it is shown to nobody. */
+  requiredRoles: z.array(role).max(REQUIRED_ROLES_MAX).nullable().default([]),
 });
 
 const searchView = z.object({
@@ -120,13 +121,36 @@ export function normaliseCustomerSettings(given: unknown): CustomerSettings {
     return isRecord(view) ? [[level, { cards: normaliseCards(level, view['cards']) }] as const] : [];
   });
   return {
-    ...readWithDefaults(rest.prefault({}), given),
+    ...readWithDefaults(rest.prefault({}), withReadRoles(given)),
     views: {
       search: { ...search, levels: Object.fromEntries(LEVELS.flatMap((level) => searchOf(level, search))) },
       details: Object.fromEntries(kept),
     },
   };
 }
+
+/** Roles that are lost one by one would end as none, which shows a shortcut to everybody. */
+function withReadRoles(given: unknown): unknown {
+  const shortcuts = partOf(given, 'shortcuts');
+  if (!isRecord(given) || !isRecord(shortcuts)) return given;
+  const read = Object.entries(shortcuts).map(([name, each]) => [
+    name,
+    isRecord(each) ? { ...each, requiredRoles: rolesIn(partOf(each, 'requiredRoles')) } : each,
+  ]);
+  return { ...given, shortcuts: Object.fromEntries(read) };
+}
+
+function rolesIn(given: unknown): string[] | null {
+  if (given === undefined) return [];
+  if (!Array.isArray(given)) return null;
+  const read = given
+    .flatMap((each) => role.safeParse(bareRole(each)).data ?? [])
+    .slice(0, REQUIRED_ROLES_MAX);
+  return read.length === 0 && given.length > 0 ? null : read;
+}
+
+/** A role as sessions have it. */
+const bareRole = (given: unknown) => (typeof given === 'string' ? given.replace(/^(ROLE_)+/, '') : given);
 
 function searchOf(level: Level, { levels }: z.infer<typeof searchViews>) {
   const view = levels[level];

@@ -78,6 +78,34 @@ describe('what a person is offered', () => {
     expect(names(['DESK_B'])).toEqual(OWN);
   });
 
+  it('takes roles with their prefix, and those that read of a list', () => {
+    const required = settings({ shortcuts: { funds: { requiredRoles: ['ROLE_DESK_A', 'desk_b', 7] } } });
+    expect(offeredShortcuts(person(['DESK_A']), required)[0]).toMatchObject({ requiredRoles: ['DESK_A'] });
+    expect(offeredShortcuts(person(['DESK_B']), required).map(({ name }) => name)).toEqual(OWN.slice(1));
+  });
+
+  it.each<[unknown]>([
+    [['user_admin']],
+    ['USER_ADMIN'],
+    [['Data Steward']],
+    [['ROLE_']],
+    [[7, null]],
+    [{}],
+    [null],
+  ])('is without what requires %j, of which no role reads', (requiredRoles) => {
+    const required = settings({ shortcuts: { funds: { requiredRoles }, studio: { requiredRoles } } });
+    const names = offeredShortcuts(person(['USER_ADMIN', ...EVERYTHING]), required).map(({ name }) => name);
+    expect(names).toContain('portfolio');
+    expect(names.filter((name) => name === 'funds' || name === 'studio')).toEqual([]);
+  });
+
+  it('needs one of the first roles of a list that is too long', () => {
+    const requiredRoles = Array.from({ length: 60 }, (_, at) => `DESK_${at}`);
+    const required = settings({ shortcuts: { funds: { requiredRoles } } });
+    const names = (role: string) => offeredShortcuts(person([role]), required).map(({ name }) => name);
+    expect([names('DESK_0'), names('DESK'), names('DESK_59')]).toEqual([OWN, OWN.slice(1), OWN.slice(1)]);
+  });
+
   it('can be led elsewhere and hidden, but no page of the product can be led elsewhere', () => {
     const moved = settings({
       shortcuts: {

@@ -25,8 +25,8 @@ export function areaAt(pathname: string): AreaName | null {
 export type AreaSetting = {
   /** Null hides it. */
   readonly route?: string | null | undefined;
-  /** Of these the person needs one; any person where there are none. */
-  readonly requiredRoles: readonly string[];
+  /** Of these the person needs one; any person where there are none, and nobody where it is null. */
+  readonly requiredRoles: readonly string[] | null;
 };
 
 /** A way to an area, as a tab, an entry of a menu or a landing card (spec 3). */
@@ -72,6 +72,7 @@ function offered(
   const route = own ?? (configured === undefined ? (USUAL_ROUTES[name] ?? null) : configured);
   const shown =
     route !== null &&
+    requiredRoles !== null &&
     (own === undefined || isPagePath(own)) &&
     (globals.showStructuredProducts || !STRUCTURED.includes(name)) &&
     may(person, MENU_RIGHTS[name]) &&

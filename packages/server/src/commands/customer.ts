@@ -14,7 +14,7 @@ import { renewMetamodel } from '../metamodel/version-store.ts';
 import { writeActivity } from '../platform/activity.ts';
 import type { OwnerTx } from '../platform/owner.ts';
 import { endSessions } from '../session/person-change-store.ts';
-import { deliveredSettings, lostCards } from '../settings/delivered-settings.ts';
+import { deliveredSettings, lostCards, lostSettings } from '../settings/delivered-settings.ts';
 import {
   CannotBeDone,
   done,
@@ -230,6 +230,7 @@ const takeSettings =
     return done(changed, `Customer ${code} has the settings in ${file}.`, { customer: code }, [
       ...pinned,
       ...lostCards(settings),
+      ...lostSettings(settings),
     ]);
   };
 

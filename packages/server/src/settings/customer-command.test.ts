@@ -60,6 +60,12 @@ describe('the settings of the customer command', () => {
     expect(await stored()).toEqual({ ...settings, globals: OWN });
   });
 
+  it('say what of them is not taken', async () => {
+    const settings = { shortcuts: { studio: { requiredRoles: ['user_admin'] } } };
+    const { stdout } = await give('ALPHA', JSON.stringify(settings));
+    expect(stdout).toMatch(/\nNot taken, .*: shortcuts\.studio\.requiredRoles\.\n/);
+  });
+
   it('are written where they are other ones, and recorded then', async () => {
     const acts = async () => {
       const { rows } = await database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>

@@ -37,3 +37,29 @@ export function lostCards(delivered: Readonly<Record<string, unknown>>): string[
       : [];
   });
 }
+
+/** Names the places that the normalising on load takes nothing from, or something else; of cards `lostCards` tells. */
+export function lostSettings(delivered: Readonly<Record<string, unknown>>): string[] {
+  const lost = lostIn(delivered, normaliseCustomerSettings(delivered), '');
+  return lost.length === 0
+    ? []
+    : [`Not taken, since it is unknown, misplaced or not of its form: ${lost.join(', ')}.`];
+}
+
+function lostIn(given: unknown, taken: unknown, place: string): string[] {
+  if (place === 'views.details') return [];
+  if (isRecord(given) && isRecord(taken))
+    return Object.entries(given).flatMap(([key, each]) =>
+      lostIn(
+        each,
+        Object.hasOwn(taken, key) ? taken[key] : undefined,
+        place === '' ? key : `${place}.${key}`,
+      ),
+    );
+  if (Array.isArray(given) && Array.isArray(taken) && given.length === taken.length)
+    return given.flatMap((each, at) => lostIn(each, taken[at], `${place}.${at}`));
+  // Roles are known without their prefix.
+  return given === taken || (given === `ROLE_${String(taken)}` && /\.requiredRoles\.\d+$/.test(place))
+    ? []
+    : [place];
+}
