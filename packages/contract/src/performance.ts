@@ -21,8 +21,10 @@ export type PerformanceMethod = z.infer<typeof performanceMethod>;
 
 export const performanceMethodReply = z.object({
   method: performanceMethod,
-  /** The newest first; empty while the customer has chosen none. */
-  history: z.array(performanceMethod.extend({ revision: z.int(), at: z.string(), who: z.string() })),
+  /** The newest first; empty while the customer has chosen none. `who` is left out for those who may not see the audit list. */
+  history: z.array(
+    performanceMethod.extend({ revision: z.int(), at: z.string(), who: z.string().optional() }),
+  ),
   revision,
 });
 

@@ -1,5 +1,6 @@
 import {
   performanceHistoryReply,
+  performanceMethodReply,
   performanceReply,
   type PerformanceReply,
 } from '@fundarium/contract/performance';
@@ -292,6 +293,20 @@ describe('how figures are computed', () => {
       method: { reinvested: 'GROSS' },
       history: [],
     });
+  });
+
+  it('names who chose it to those who may see the audit alone', async () => {
+    const keeper = await product.signIn('ALPHA', { roles: ['METADATA_CONTRIBUTOR'] });
+    const auditor = await product.signIn('ALPHA', { roles: ['AUDIT_READ'] });
+    const written = await put(keeper, 'ALPHA', { ...method, toleratedGap: 31 });
+    const latest = async (caller: Caller) => {
+      const { json } = await caller.call('/studio/api/v1/settings/for/ALPHA/performance');
+      return performanceMethodReply.parse(json).history[0];
+    };
+    const { who, ...others } = (await latest(auditor))!;
+    expect([who, others]).toEqual([expect.any(String), expect.objectContaining({ toleratedGap: 31 })]);
+    expect(await latest(reader)).toEqual(others);
+    expect(performanceMethodReply.parse(written.json).history[0]).toEqual(others);
   });
 
   it('is not chosen by whoever sees a part of the customer only', async () => {

@@ -1,4 +1,5 @@
 import { MOST_HISTORY_STEPS } from '@fundarium/contract/performance';
+import { may } from '@fundarium/contract/rights';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { writeOnce } from '../platform/idempotency.ts';
@@ -46,7 +47,7 @@ export function performanceRoutes(bind: Bind, database: Database, reading: Perfo
 
   bind('performanceMethod', ({ session, params }) => {
     ownCustomer(session, params.customerCode);
-    return database.withCustomer(contextOf(session), (tx) => methodReply(tx, session.customerCode), {
+    return database.withCustomer(contextOf(session), (tx) => methodReply(tx, session), {
       snapshot: true,
     });
   });
@@ -63,7 +64,7 @@ export function performanceRoutes(bind: Bind, database: Database, reading: Perfo
         const author = { who: session.personId, source: 'studio' };
         await writeMethod(tx, session.customerCode, body, author);
       }
-      return methodReply(tx, session.customerCode);
+      return methodReply(tx, session);
     });
   });
 }
@@ -72,8 +73,10 @@ function ownCustomer({ customerCode }: SignedIn, asked: string): void {
   if (asked !== customerCode) throw notAllowed('Settings can be read and changed of the own customer only');
 }
 
-async function methodReply(tx: Tx, customerCode: string) {
+async function methodReply(tx: Tx, session: SignedIn) {
+  const { customerCode } = session;
   const { method } = await readMethod(tx, customerCode);
-  const history = await readMethodHistory(tx, customerCode);
+  const chosen = await readMethodHistory(tx, customerCode);
+  const history = may(session, 'audit') ? chosen : chosen.map(({ who: _, ...each }) => each);
   return { method, history, revision: await currentRevision(tx, customerCode) };
 }
