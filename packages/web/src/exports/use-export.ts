@@ -51,8 +51,9 @@ export function useExport(onJob: () => void = () => undefined) {
     } catch (error) {
       if (abort.signal.aborted) return;
       const code = error instanceof ApiFailure ? error.code : '';
-      const why = SAID.test(code) && i18n.exists(code) ? ` ${t(code)}` : '';
-      void showNotice(`${t('export-failed')}.${why}`, { tone: 'negative' });
+      const isSaid = SAID.test(code) && i18n.exists(code);
+      const notice = isSaid ? t('export-failed-because', { why: t(code) }) : t('export-failed');
+      void showNotice(notice, { tone: 'negative' });
       setState({ phase: 'failed' });
     }
   };
