@@ -295,14 +295,39 @@ describe('a field that is changed', () => {
     ]);
   });
 
-  it.each(['NAME', 'CODE', 'STATUS', 'NAV', 'TOTAL_RETURN_Y1'])(
-    'may not be %s, which the product itself reads or computes, but for its label',
-    async (businessCode) => {
-      const name = { level: 'PART', businessCode };
-      expect((await editing.post('fields/disable', name)).status).toBe(400);
-      expect((await editing.post('fields/retype', { ...name, type: 'LONGTEXT' })).status).toBe(400);
-      expect((await editing.post('fields/move', { ...name, toLevel: 'FUND' })).status).toBe(400);
-      await editing.done('fields/update', { ...name, labels: { de: `Unser ${businessCode}` } });
-    },
-  );
+  it.each([
+    'NAME',
+    'CODE',
+    'STATUS',
+    'LAUNCH_DATE',
+    'SAME_CURRENCY_AS_PARENT_PROD',
+    'NAV',
+    'TOTAL_RETURN_Y1',
+  ])('may not be %s, which the product itself reads or computes, but for its label', async (businessCode) => {
+    const name = { level: 'PART', businessCode };
+    expect((await editing.post('fields/disable', name)).status).toBe(400);
+    expect((await editing.post('fields/retype', { ...name, type: 'LONGTEXT' })).status).toBe(400);
+    expect((await editing.post('fields/move', { ...name, toLevel: 'FUND' })).status).toBe(400);
+    await editing.done('fields/update', { ...name, labels: { de: `Unser ${businessCode}` } });
+  });
+
+  it('keeps its type where figures or findings read it, and can be done without', async () => {
+    const name = { level: 'PART', businessCode: 'VALUATION_FREQUENCY' };
+    const answer = await editing.post('fields/retype', { ...name, type: 'STRING' });
+    expect(problemsOf(answer)).toMatchObject([{ path: 'body.businessCode', rule: 'used-by-the-product' }]);
+    await editing.done('fields/disable', name);
+    await editing.done('fields/disable', { ...name, disabled: false });
+  });
+
+  it('is offered again where the product reads it', async () => {
+    // As earlier versions let it be.
+    await editing.record(
+      `update field set is_disabled = true
+       where customer_code = $1 and level = 'PART' and business_code = 'LAUNCH_DATE'`,
+    );
+    const name = { level: 'PART', businessCode: 'LAUNCH_DATE' };
+    expect(await editing.done('fields/disable', { ...name, disabled: false })).toMatchObject({
+      changed: true,
+    });
+  });
 });

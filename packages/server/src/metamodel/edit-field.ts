@@ -72,7 +72,7 @@ export async function disableField(
   given: { readonly level: FieldLevel; readonly businessCode: string; readonly disabled: boolean },
 ): Promise<MetamodelChange[]> {
   const before = await requireField(tx, editing.customerCode, given.level, given.businessCode);
-  const fixed = whyFixed(before);
+  const fixed = given.disabled ? whyFixed(before) : null;
   if (fixed !== null)
     refuseProblems([problemAt('businessCode', given.businessCode, fixed, 'used-by-the-product')]);
   // What is offered again has to agree with what the metamodel has by now.

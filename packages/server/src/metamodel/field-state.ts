@@ -1,4 +1,5 @@
 import type { FieldLevel, FieldType, Language } from '@fundarium/contract/vocabulary';
+import { FIELDS_READ_IN_THEIR_TYPE, OWN_FIELDS } from './fields-read.ts';
 
 /** Everything that a field says of itself; what the rules look at and a change records. */
 export type FieldState = {
@@ -35,26 +36,16 @@ export type StoredField = FieldState & {
   readonly disabled: boolean;
 };
 
-/** Fields that the product itself reads: they can be relabelled, and nothing else that would hide or change them. */
-const OWN_FIELDS: ReadonlySet<string> = new Set([
-  'NAME',
-  'CODE',
-  'CURRENCY',
-  'CREATION_DATE',
-  'SUBSCRIPTIONS_END_DATE',
-  'LIQUIDATION_DATE',
-  'STATUS',
-  'ACTIVE',
-  'LIFECYCLE_STATE',
-  'ISIN',
-  'COUNTRY',
-  'REGISTRATION_STATUS',
-]);
+const READ = 'the product itself reads this field';
 
-/** Why a field can't be retyped, moved to another level or disabled; null where it can. */
+/** Why a field can't be moved to another level or disabled; null where it can. */
 export function whyFixed(field: StoredField): string | null {
   if (field.mdi || field.performance) return 'market data and performance are computed by the product';
   if (field.level === 'ATTACHMENT' && field.readonly) return 'the product writes it for every document';
-  if (OWN_FIELDS.has(field.businessCode)) return 'the product itself reads this field';
+  if (OWN_FIELDS.has(field.businessCode)) return READ;
   return null;
 }
+
+/** Why a field can't get another type; null where it can. */
+export const whyTypeFixed = (field: StoredField): string | null =>
+  whyFixed(field) ?? (FIELDS_READ_IN_THEIR_TYPE.has(field.businessCode) ? READ : null);

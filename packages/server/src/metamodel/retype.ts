@@ -16,7 +16,7 @@ import {
 } from './change-store.ts';
 import { convertValue, textOf, type Conversion } from './convert-value.ts';
 import { checkLevel, checkType, TEXT } from './field-rules.ts';
-import { whyFixed, type StoredField } from './field-state.ts';
+import { whyTypeFixed, type StoredField } from './field-state.ts';
 import { countValues, readSurroundings, requireField, writeField } from './field-store.ts';
 import { attributesChanged, problemAt, refuseProblems, type MetamodelChange } from './metamodel-change.ts';
 import {
@@ -98,7 +98,7 @@ async function planRetype(tx: Tx, editing: Editing, newType: NewType): Promise<R
     sortable: before.sortable && type !== 'LONGTEXT' && !multiple && !perLanguage,
   };
   const problems = [...checkType(after, await readSurroundings(tx, editing)), ...checkLevel(after)];
-  const fixed = whyFixed(before);
+  const fixed = whyTypeFixed(before);
   if (fixed !== null)
     problems.push(problemAt('businessCode', before.businessCode, fixed, 'used-by-the-product'));
   const { later } = await countValues(tx, editing.customerCode, before);
