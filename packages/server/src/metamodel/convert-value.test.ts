@@ -9,7 +9,13 @@ const single = (type: FieldType): ValueForm => ({ type, multiple: false, perLang
 const many = (type: FieldType): ValueForm => ({ ...single(type), multiple: true });
 const spoken = (type: FieldType): ValueForm => ({ ...single(type), perLanguage: true });
 const convert = (value: EntityValue, from: ValueForm, to: ValueForm, list?: string[]) =>
-  convertValue(value, { from, to, offered: list ? new Set(list) : null, language: 'de' });
+  convertValue(value, {
+    businessCode: 'OWN',
+    from,
+    to,
+    offered: list ? new Set(list) : null,
+    language: 'de',
+  });
 
 describe('a value in the form of another type', () => {
   it.each([
@@ -31,6 +37,8 @@ describe('a value in the form of another type', () => {
     ['2024-02-29T00:00', 'DATETIME', 'DATE', '2024-02-29'],
     ['2024-02-29T12:30', 'DATETIME', 'DATE', null],
     ['1900-01-01', 'STRING', 'DATE', null],
+    ['9999-12-31', 'STRING', 'DATE', null],
+    ['2199-12-31', 'STRING', 'DATE', '2199-12-31'],
     ['https://example.com', 'STRING', 'URL', 'https://example.com'],
     ['javascript:alert(1)', 'STRING', 'URL', null],
   ] as [EntityValue, FieldType, FieldType, EntityValue | null][])(
@@ -39,6 +47,11 @@ describe('a value in the form of another type', () => {
       expect(convert(value, single(from), single(to))).toEqual(expected);
     },
   );
+
+  it('is no day that stands for none in a field of an end', () => {
+    const form = { from: single('STRING'), to: single('DATE'), offered: null, language: 'de' } as const;
+    expect(convertValue('2199-12-31', { ...form, businessCode: 'MATURITY_DATE' })).toBeNull();
+  });
 
   it('is one of the list where the new type has one', () => {
     expect(convert('A', single('STRING'), single('LOV'), ['A', 'B'])).toBe('A');

@@ -1,6 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { FIELD_KINDS } from '@fundarium/contract/field-kinds';
-import { isSentinelDate } from '@fundarium/contract/no-date';
+import { meansNoDate } from '@fundarium/contract/no-date';
 import { isWithinLength } from '@fundarium/contract/text-length';
 import type { FieldType, Language } from '@fundarium/contract/vocabulary';
 
@@ -12,6 +12,8 @@ export type ValueForm = {
 };
 
 export type Conversion = {
+  /** Of the field: which days stand for none depends on it. */
+  readonly businessCode: string;
   readonly from: ValueForm;
   readonly to: ValueForm;
   /** Values of the new type's list; null where it has none. */
@@ -58,14 +60,17 @@ function onlyOne(value: EntityValue, { from, language }: Conversion): EntityValu
   return value;
 }
 
-function convertSingle(value: EntityValue, { from, to, offered }: Conversion): EntityValue | null {
+function convertSingle(
+  value: EntityValue,
+  { businessCode, from, to, offered }: Conversion,
+): EntityValue | null {
   const text = rewritten(String(value), from.type, to.type);
   if (text === null) return null;
   const parsed = FIELD_KINDS[to.type].parse(text);
   if (parsed === null) return null;
   // 007 as a number is 7: what can't be had back is lost.
   if (typeof parsed === 'number' && String(parsed) !== text) return null;
-  if ((to.type === 'DATE' || to.type === 'DATETIME') && isSentinelDate(text)) return null;
+  if ((to.type === 'DATE' || to.type === 'DATETIME') && meansNoDate(businessCode, text)) return null;
   if (!isWithinLength(to, parsed)) return null;
   if (offered !== null && !offered.has(String(parsed))) return null;
   return parsed;

@@ -111,6 +111,7 @@ async function planRetype(tx: Tx, editing: Editing, newType: NewType): Promise<R
     before,
     after,
     conversion: {
+      businessCode: before.businessCode,
       from: before,
       to: after,
       offered: await readListMembers(tx, editing.customerCode, list),
