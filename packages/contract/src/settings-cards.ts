@@ -110,22 +110,37 @@ export type Card = z.infer<typeof card>;
 export function normaliseCards(level: Level, given: unknown): Card[] {
   if (!Array.isArray(given)) return [];
   const seen = new Set<CardType>();
-  const names = new Set<string>();
-  return given.flatMap((each: unknown) => {
+  const cards = given.flatMap((each: unknown) => {
     const read = readCard(level, each);
     if (read === null || (seen.has(read.type) && !REPEATABLE_CARD_TYPES.includes(read.type))) return [];
     seen.add(read.type);
-    const name = freeName(read.name, names);
+    return [read];
+  });
+  const kept = uniqueNames(level, cards);
+  const names = new Set<string>();
+  return cards.map((each) => {
+    const name = freeName(each.name, (tried) => names.has(tried) || (kept.has(tried) && tried !== each.type));
     names.add(name);
-    return [{ ...read, name }];
+    return { ...each, name };
   });
 }
 
-/** The name, or where a card of the level has it already, `name_2`, `name_3`. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
+/** Names that cards of unique types have where nothing else is said: pages add such as no layout has. */
+function uniqueNames(level: Level, cards: readonly Card[]): ReadonlySet<string> {
+  const named = cards.filter(({ type, name }) => type !== name).map(({ type }) => type);
+  return new Set(
+    CARD_TYPES.filter(
+      (type) =>
+        CARD_LEVELS[type].includes(level) && !REPEATABLE_CARD_TYPES.includes(type) && !named.includes(type),
+    ),
+  );
+}
+
+/** The name, or where it is another card's of the level, `name_2`, `name_3`. */
+function freeName(name: string, isTaken: (name: string) => boolean): string {
   for (let at = 1; ; at += 1) {
     const tried = at === 1 ? name : `${name.slice(0, 190)}_${at}`;
-    if (!taken.has(tried)) return tried;
+    if (!isTaken(tried)) return tried;
   }
 }
 

@@ -79,6 +79,27 @@ describe('cards of a details page', () => {
       ],
       ['D'],
     ],
+    [
+      'a name of a unique type is that of its card, whether the list has it later or not at all',
+      'PART',
+      [
+        { type: 'GENERIC', name: 'Performance' },
+        { type: 'GENERIC', name: 'Nav' },
+        { type: 'STATUS' },
+        { type: 'NAV' },
+      ],
+      ['PERFORMANCE_2', 'NAV_2', 'STATUS', 'NAV'],
+    ],
+    [
+      'a name of a unique type is free where its card has another, or the level none',
+      'FUND',
+      [
+        { type: 'GENERIC', name: 'Status' },
+        { type: 'GENERIC', name: 'Nav' },
+        { type: 'STATUS', name: 'State' },
+      ],
+      ['STATUS', 'NAV', 'STATE'],
+    ],
     ['no list is no cards', 'PART', { 0: { type: 'NAV' } } as unknown as unknown[], []],
   ])('%s', (_, level, cards, kept) => expect(names(level, cards)).toEqual(kept));
 

@@ -1,8 +1,9 @@
 import { readPlacedCards, type CardWidth, type PlacedCards } from '@fundarium/contract/details-layout';
-import type { Card } from '@fundarium/contract/settings-cards';
+import { normaliseCards, type Card } from '@fundarium/contract/settings-cards';
 import { mergeSettings } from '@fundarium/contract/settings-user';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { uniqueCardsOf } from '../../../cards/standard-cards.ts';
 import {
   arrange,
   changedLayout,
@@ -30,6 +31,18 @@ describe('an arrangement', () => {
   it('is the customer’s cards in their order, what else can be chosen hidden', () => {
     expect(names(page())).toBe('ABCDE');
     expect(page().hidden.map((each) => each.card.name)).toEqual(['X']);
+  });
+
+  it('keeps a card apart from one that can be chosen besides, though it is named as that is', () => {
+    const given = normaliseCards('PART', [
+      { type: 'GENERIC', name: 'Performance', fields: ['PART.TER'] },
+      { type: 'STATUS' },
+    ]);
+    const more = uniqueCardsOf('PART').filter(({ type }) => type !== 'STATUS');
+    const all = [...given, ...more].map((each) => each.name);
+    expect(new Set(all).size).toBe(all.length);
+    const before = arrange(given, more, () => WIDTH, []);
+    expect(arrange(given, more, () => WIDTH, [layoutOf(before)]).shown).toEqual(before.shown);
   });
 
   it('takes a list of names, as settings had it before, for these cards and no others', () => {
