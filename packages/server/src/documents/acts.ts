@@ -88,11 +88,14 @@ async function refuseTaken(
 /** Gives a document at an entity another status. @throws Refusal 409 where that is not the next one, or it was changed */
 export async function changeStatus(
   filing: Filing,
+  { readKnown, placeKey }: Entities,
   uuid: string,
   { entity, from, to }: AttachmentStatusChange,
 ): Promise<Written> {
   const { document, pairs } = await storedAt(filing, uuid);
-  const pair = pairs.find(({ level, code }) => level === entity.level && code === entity.code);
+  const known = await readKnown(filing.tx, filing.customerCode, [entity]);
+  const id = known.get(placeKey(entity.level, entity.code))?.id;
+  const pair = pairs.find(({ entityId }) => entityId === id);
   if (pair === undefined) throw noSuchDocument();
   if (pair.status !== from)
     throw new Refusal(409, 'attachment-changed', `The document is ${pair.status} there, not ${from}`);

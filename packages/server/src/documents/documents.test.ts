@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fileDocument, pdf, sendDocuments } from '../testing/send-documents.ts';
 import { formOf, sendForm } from '../testing/upload.ts';
 import { fund, part, startDocumentSite, STUDIO } from '../testing/document-site.ts';
+import { writeEntities } from '../testing/world.ts';
 
 const site = await startDocumentSite();
 const { product, author, reader, other, open, listed, statusOf, move } = site;
@@ -207,6 +208,19 @@ describe('a status', () => {
     expect((await move(author, uuid, 'ACTIVE', 'REMOVED')).status).toBe(200);
     expect(await open(reader, uuid)).toMatchObject({ status: 410, json: { code: 'attachment-removed' } });
     expect((await move(author, uuid, 'REMOVED', 'ACTIVE')).status).toBe(409);
+  });
+
+  it('changes at an entity that is named by a former code', async () => {
+    const formerly = { level: 'PART', code: 'ALP-FORMER' } as const;
+    await writeEntities(product.database, 'ALPHA', [
+      { ...formerly, parent: { level: 'CLAS', code: 'ALP-C' }, values: { NAME: 'Renamed' } },
+    ]);
+    const metadata = { type: 'MARKETING', entities: [formerly] };
+    const uuid = await fileDocument(product, author, metadata, { content: pdf('renamed') });
+    const renamed = { entity: formerly, newCode: 'ALP-PRESENT' };
+    expect((await author.call('/studio/api/v1/entities/code', renamed)).status).toBe(200);
+    expect((await move(author, uuid, 'ACTIVE', 'ARCHIVED', formerly)).status).toBe(200);
+    expect(await statusOf(uuid, { ...formerly, code: 'ALP-PRESENT' })).toBe('ARCHIVED');
   });
 });
 

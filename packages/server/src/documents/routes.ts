@@ -88,7 +88,7 @@ export function documentRoutes(bind: Bind, parts: DocumentParts & { readonly mat
   });
   bind('setAttachmentStatus', async (call) => {
     requireLevels(call.session, [call.body.entity]);
-    return write(call, async (filing) => [await changeStatus(filing, call.params.uuid, call.body)]);
+    return write(call, async (filing) => [await changeStatus(filing, entities, call.params.uuid, call.body)]);
   });
   readingRoutes(bind, parts);
   bind('attachmentMatrix', (call) => {

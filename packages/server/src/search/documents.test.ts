@@ -1,5 +1,6 @@
 import { attachmentReply, type AttachmentQueryInput } from '@fundarium/contract/search-attachments';
 import { distinctReply, type AttachmentDistinctQueryInput } from '@fundarium/contract/search-distinct';
+import { written } from '@fundarium/contract/studio-entity-endpoints';
 import { REVISION_HEADER } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileDocument, setDocumentStatus } from '../testing/documents.ts';
@@ -331,6 +332,18 @@ describe('what is written since', () => {
     expect(await names(renamed, { quickText: 'quartz' })).toEqual([
       ['OPEN-P', 'Quartz', 'ARCHIVED', 'REPORTS'],
     ]);
+  });
+
+  it('is found by a former code of its entity', async () => {
+    const given = { name: 'annual.pdf', type: 'ANNUAL_REPORT', at: [['PROD', 'SHUT-P']] } as const;
+    await fileDocument(product.database, 'BETA', given);
+    const writer = await product.signIn('BETA', { roles: ['DATA_CONTRIBUTOR'], scopes: ['SCOPE_ALL'] });
+    const entity = { level: 'PROD', code: 'SHUT-P' };
+    const renamed = written.parse(
+      (await writer.call('/studio/api/v1/entities/code', { entity, newCode: 'SHUT-NEW' })).json,
+    );
+    const query = { identifiers: ['SHUT-P'], quickText: 'annual.pdf' };
+    expect((await names(renamed.revision.number, query)).map(([code]) => code)).toEqual(['SHUT-NEW']);
   });
 });
 

@@ -8,17 +8,18 @@ describe('a link to documents', () => {
   it.each([
     [{ uuid: UUID }, [`UUID:is:${UUID}`]],
     // A uuid counts alone, whatever else the link says.
-    [{ uuid: UUID, nature: 'PART', status: 'ARCHIVED' }, [`UUID:is:${UUID}`]],
-    [{ code: 'LU1' }, ['NODE_CODE:is:LU1', ACTIVE]],
-    [
-      { nature: 'part', code: 'LU1', codes: 'LU2,LU3' },
-      ['NODE_NATURE:is:PART', 'NODE_CODE:is:LU1,LU2,LU3', ACTIVE],
-    ],
-    [{ codes: ['LU2', 'LU3'], fileType: 'kid' }, ['NODE_CODE:is:LU2,LU3', 'FILE_TYPE:is:KID', ACTIVE]],
+    [{ uuid: UUID, nature: 'PART', code: 'LU1', status: 'ARCHIVED' }, [`UUID:is:${UUID}`]],
+    // As identifiers, which find an entity by a former code as well.
+    [{ code: 'LU1' }, [ACTIVE], 'LU1'],
+    [{ nature: 'part', code: 'LU1', codes: 'LU2,LU3,lu1' }, ['NODE_NATURE:is:PART', ACTIVE], 'LU1,LU2,LU3'],
+    [{ codes: ['LU2', 'LU3'], fileType: 'kid' }, ['FILE_TYPE:is:KID', ACTIVE], 'LU2,LU3'],
     [{ fileType: 'KID,EMT', status: 'archived' }, ['FILE_TYPE:is:KID,EMT', 'STATUS:is:ARCHIVED']],
     [{ nature: '' }, [ACTIVE]],
-  ])('%j means %j', (given, filter) => {
-    expect(readDocumentLink('ATTACHMENT', given)).toEqual({ nature: 'ATTACHMENT', search: { filter } });
+  ] as [object, string[], string?][])('%j means %j', (given, filter, identifiers) => {
+    expect(readDocumentLink('ATTACHMENT', { ...given })).toEqual({
+      nature: 'ATTACHMENT',
+      search: { filter, identifiers },
+    });
   });
 
   it('to those of structured products leads to their search', () => {

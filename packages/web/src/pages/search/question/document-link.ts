@@ -1,4 +1,5 @@
 import type { Filter } from '@fundarium/contract/filter';
+import { distinctIdentifiers, IDENTIFIERS_MAX } from '@fundarium/contract/search-identifiers';
 import type { AttachmentNature } from '@fundarium/contract/vocabulary';
 import { readList } from '../../../address-list.ts';
 import { BARE, writeAddress, type SearchAddress } from './address.ts';
@@ -13,7 +14,8 @@ const equals = (name: string, operands: readonly string[]): Filter[] =>
 
 /**
  * The search that such a link means; null where the address has none of these parameters. A uuid counts alone, and finds
- * the document whatever its status; where no status is named, current documents are meant.
+ * the document whatever its status; where no status is named, current documents are meant. Codes are a list of identifiers:
+ * that finds entities by former ones as well.
  */
 export function readDocumentLink(
   nature: AttachmentNature,
@@ -33,13 +35,16 @@ export function readDocumentLink(
       ? equals('UUID', uuids)
       : [
           ...equals('NODE_NATURE', levels),
-          ...equals('NODE_CODE', [...given('code'), ...given('codes')]),
           ...equals('FILE_TYPE', codes('fileType')),
           ...(statuses.length > 0 ? equals('STATUS', statuses) : [CURRENT]),
         ];
+  const identifiers =
+    uuids.length > 0
+      ? []
+      : distinctIdentifiers([...given('code'), ...given('codes')]).slice(0, IDENTIFIERS_MAX);
   const isStructured = levels.length === 1 && levels[0] === 'STRUCTURED_PRODUCT';
   return {
     nature: uuids.length === 0 && isStructured ? 'STRUCTURED_PRODUCT_ATTACHMENT' : nature,
-    search: writeAddress({ ...BARE, filters }),
+    search: writeAddress({ ...BARE, filters, identifiers }),
   };
 }
