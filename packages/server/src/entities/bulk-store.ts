@@ -9,6 +9,7 @@ import { writeIdentifiers } from './identifier-store.ts';
 import { alreadyInUse, isEmpty, judgeRows, type Judged, type Write, type WriteMode } from './judge-rows.ts';
 import { placeKey, readKnown, type Known } from './known-store.ts';
 import { readPredecessors } from './predecessor-store.ts';
+import { saySameCurrency } from './same-currency-store.ts';
 import { refuse } from './studio-write.ts';
 import { claimsOf, claimUniqueValues, readOwners, releaseUniqueValues } from './unique-store.ts';
 
@@ -44,7 +45,7 @@ export type ApplyOptions = {
 export async function applyEntities(
   tx: Tx,
   customerCode: string,
-  rows: readonly EntityRow[],
+  given: readonly EntityRow[],
   options: ApplyOptions,
 ): Promise<Applied> {
   const { author, effectiveDate, mode = 'deliver' } = options;
@@ -53,8 +54,13 @@ export async function applyEntities(
   const known = await readKnown(
     tx,
     customerCode,
-    rows.flatMap((row) => (row.parent === null ? [row] : [row, row.parent])),
+    given.flatMap((row) => (row.parent === null ? [row] : [row, row.parent])),
   );
+  const fromToday = effectiveDate === today;
+  const rows =
+    mode === 'deliver'
+      ? await saySameCurrency(tx, customerCode, given, { known, fieldsOf, fromToday })
+      : given;
   const claims = rows.map((row) => claimsOf(row, fieldsOf(row)));
   const originalsOf = await readOriginals(
     tx,
@@ -66,10 +72,9 @@ export async function applyEntities(
     known,
     claims,
     ownerOf: await readOwners(tx, customerCode, claims.flat()),
-    predecessorOf:
-      effectiveDate === today
-        ? undefined
-        : await readPredecessors(tx, customerCode, askedOf(rows, known, fieldsOf), { effectiveDate, today }),
+    predecessorOf: fromToday
+      ? undefined
+      : await readPredecessors(tx, customerCode, askedOf(rows, known, fieldsOf), { effectiveDate, today }),
     originalsOf: (id) => originalsOf({ entityId: id, country: '' }),
     mode,
   });

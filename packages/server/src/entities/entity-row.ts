@@ -3,6 +3,7 @@ import { canBeNamed, MAX_CODE_LENGTH } from '@fundarium/contract/entity-code';
 import type { ProblemRule } from '@fundarium/contract/failure';
 import { FIELD_KINDS, holdsValue } from '@fundarium/contract/field-kinds';
 import { readList } from '@fundarium/contract/field-kinds-text';
+import { meansNoDate } from '@fundarium/contract/no-date';
 import { isWithinLength, lengthLimit } from '@fundarium/contract/text-length';
 import { LANGUAGES, PARENT_LEVELS, type FieldLevel, type Level } from '@fundarium/contract/vocabulary';
 import { isNothing } from './empty-value.ts';
@@ -119,7 +120,7 @@ function ruleAgainst(
   if (field.readonly) return ['read-only', `${code} is derived and can not be set`];
   if (value !== null && !holdsValue(field, value))
     return ['wrong-type', `${code} is not a value of type ${field.type}`];
-  if (value === null || isNothing(value))
+  if (value === null || isNothing(value) || meansNone(field, value))
     return field.nullable ? null : ['null-not-allowed', `${code} may not be empty`];
   if (Array.isArray(value) && value.length > MOST_LISTED_VALUES)
     return ['out-of-range', `${code} has at most ${MOST_LISTED_VALUES} values`];
@@ -146,6 +147,11 @@ const shortened = (value: string) =>
 
 const valuesIn = (value: EntityValue | null): string[] =>
   value === null ? [] : Array.isArray(value) ? value : [String(value)];
+
+/** Whether it is days alone that stand for none (spec 5): the field is stored empty then. */
+const meansNone = ({ businessCode, type }: EntityField, value: EntityValue): boolean =>
+  (type === 'DATE' || type === 'DATETIME') &&
+  valuesIn(value).every((each) => meansNoDate(businessCode, each));
 
 const isLanguage = (text: string) => LANGUAGES.some((language) => language === text);
 

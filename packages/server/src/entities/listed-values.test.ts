@@ -38,6 +38,33 @@ it.each([
   ]);
 });
 
+it('takes no day that stands for none where a field may not be empty', async () => {
+  const { contributor, rowsOf } = testStudio;
+  const set = (values: object) =>
+    contributor.call(studio('entities/fields'), { entity: { level: 'PART', code: 'A-3' }, values });
+  expect((await set({ SUBSCRIPTIONS_START_DATE: '1900-01-01' })).status).toBe(200);
+  await rowsOf(
+    `update field set is_nullable = false
+     where business_code in ('SUBSCRIPTIONS_START_DATE', 'LIQUIDATION_DATE', 'REGISTRATION_DATE')`,
+  );
+  const answer = await set({
+    SUBSCRIPTIONS_START_DATE: '1900-01-01',
+    LIQUIDATION_DATE: '2099-12-31',
+  });
+  expect(answer.status).toBe(400);
+  expect(problemsOf(answer)).toMatchObject([
+    { path: 'body.values.SUBSCRIPTIONS_START_DATE', value: '1900-01-01', rule: 'null-not-allowed' },
+    { path: 'body.values.LIQUIDATION_DATE', value: '2099-12-31', rule: 'null-not-allowed' },
+  ]);
+  const registered = await contributor.call(studio('entities/registrations'), {
+    entity: { level: 'PART', code: 'A-3' },
+    registrations: { CH: { REGISTRATION_DATE: '1900-01-01' } },
+  });
+  expect(problemsOf(registered)).toMatchObject([
+    { path: 'body.registrations.CH.REGISTRATION_DATE', rule: 'null-not-allowed' },
+  ]);
+});
+
 it('takes no list that is too long to be read with its history', async () => {
   const { contributor } = testStudio;
   const set = (members: number) =>

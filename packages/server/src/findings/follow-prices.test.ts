@@ -47,7 +47,7 @@ it('adds up the assets of classes anew when one of them comes, and only where it
     level: 'PART',
     code: 'S2',
     parent: { level: 'PROD', code: 'S' },
-    values: { CURRENCY: value },
+    values: { CURRENCY: value, SAME_CURRENCY_AS_PARENT_PROD: value === 'EUR' },
   });
   await writeEntities(database, 'SUM', [currency('USD')]);
   await follow('SUM');

@@ -39,9 +39,20 @@ describe('importing files', () => {
         level: 'PART',
         code: 'C1',
         parent: 'PROD',
-        values: { NAME: 'Class one', CURRENCY: 'EUR', ISIN: 'LU9900000019', LAUNCH_DATE: '2019-12-31' },
+        values: {
+          NAME: 'Class one',
+          CURRENCY: 'EUR',
+          ISIN: 'LU9900000019',
+          LAUNCH_DATE: '2019-12-31',
+          SAME_CURRENCY_AS_PARENT_PROD: true,
+        },
       },
-      { level: 'PART', code: 'C2', parent: 'CLAS', values: { NAME: 'Class; two', CURRENCY: 'USD' } },
+      {
+        level: 'PART',
+        code: 'C2',
+        parent: 'CLAS',
+        values: { NAME: 'Class; two', CURRENCY: 'USD', SAME_CURRENCY_AS_PARENT_PROD: false },
+      },
     ]);
     expect(await site.pricesOf('BASIC')).toEqual([
       { code: 'C1', date: '2026-01-05', nav: '100' },

@@ -43,6 +43,15 @@ it.each(SAMPLES)('$name is imported as $format, every line taken', async ({ name
   expect(again!.counts.written).toBe(0);
 });
 
+it('classes say whether their currency is that of their sub-fund, though no file does', async () => {
+  const rows = await site.read(
+    'GUIDE',
+    `select code, values -> 'SAME_CURRENCY_AS_PARENT_PROD' as same from entity
+     where customer_code = $1 and level = 'PART' order by code`,
+  );
+  expect(rows.filter(({ same }) => typeof same !== 'boolean')).toEqual([]);
+});
+
 it('documents are filed as the manifest and their names say, every file taken', async () => {
   const take = () => site.takeDocuments('GUIDE', sample('documents'));
   const report = await take();

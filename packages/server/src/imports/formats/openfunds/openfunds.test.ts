@@ -67,6 +67,7 @@ describe('an openfunds file', () => {
       CURRENCY: 'EUR',
       DISTRIBUTION_POLICY: 'DISTRIBUTING',
       VEV: '8.45',
+      SAME_CURRENCY_AS_PARENT_PROD: true,
     });
     expect(b).not.toHaveProperty('VEV');
     expect(
