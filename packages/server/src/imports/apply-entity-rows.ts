@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database.ts';
-import type { AppliedRange, Importing } from './import-format.ts';
-import type { NotTaken } from './line-report.ts';
+import type { Importing } from './import-format.ts';
+import type { AppliedRange, NotTaken } from './line-report.ts';
 import type { FieldsByLevel, RecordWriters } from './record-writers.ts';
 import { describeProblems } from './settle-entities.ts';
 import type { StagedRow } from './staged-entity-store.ts';

@@ -3,7 +3,7 @@ import type { Author } from '../platform/revision.ts';
 import type { ImportJob } from './job-store.ts';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { ChunkBounds } from './chunk-size.ts';
-import type { LineCounts, NotTaken } from './line-report.ts';
+import type { AppliedRange, LineCounts, NotTaken } from './line-report.ts';
 import type { Range, RecordWriters } from './record-writers.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Encoding } from './reading/decode-text.ts';
@@ -55,15 +55,6 @@ export type Opening = {
   readonly text: string;
   /** In which encoding they are written; null for a workbook. */
   readonly encoding: Encoding | null;
-};
-
-export type AppliedRange = {
-  readonly written: number;
-  readonly unchanged: number;
-  /** Refused by the record after all, for it changed since the file was settled. */
-  readonly refused: readonly NotTaken[];
-  /** What the record has to say of lines that it took. */
-  readonly warnings?: readonly NotTaken[];
 };
 
 /**

@@ -1,7 +1,6 @@
 import type { Database, Tx } from '../platform/database.ts';
 import { BUSINESS_DATE } from '../platform/day.ts';
-import type { AppliedRange } from './import-format.ts';
-import type { LineCounts, NotTaken } from './line-report.ts';
+import type { AppliedRange, LineCounts, NotTaken } from './line-report.ts';
 import type { Range } from './record-writers.ts';
 
 export type ImportJob = {

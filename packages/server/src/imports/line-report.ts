@@ -43,3 +43,13 @@ export function addCounts(one: LineCounts, other: LineCounts): LineCounts {
     rejected: one.rejected + other.rejected,
   };
 }
+
+/** What became of a chunk of lines. */
+export type AppliedRange = {
+  readonly written: number;
+  readonly unchanged: number;
+  /** Refused by the record after all, for it changed since the file was settled. */
+  readonly refused: readonly NotTaken[];
+  /** What the record has to say of lines that it took. */
+  readonly warnings?: readonly NotTaken[];
+};

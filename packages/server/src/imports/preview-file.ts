@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Tx } from '../platform/database.ts';
 import { blameFile } from './failure-cause.ts';
-import type { AppliedRange, SettledFile } from './import-format.ts';
+import type { SettledFile } from './import-format.ts';
 import {
   inReportOrder,
   settleFile,
@@ -11,7 +11,7 @@ import {
   type ImportOptions,
 } from './import-file.ts';
 import { imaginedJob } from './job-store.ts';
-import type { LineCounts, NotTaken } from './line-report.ts';
+import type { AppliedRange, LineCounts, NotTaken } from './line-report.ts';
 import {
   countPlanned,
   NOTHING_PLANNED,

@@ -12,8 +12,8 @@ import {
 } from './delivered-store.ts';
 import type { AumLevels } from './delivered-currency-store.ts';
 import type { Delivered, DeliveredEntityLine } from './delivered.ts';
-import type { AppliedRange, Importing, SettledFile } from './import-format.ts';
-import { isNote, REPORT_KINDS, type NotTaken } from './line-report.ts';
+import type { Importing, SettledFile } from './import-format.ts';
+import { type AppliedRange, isNote, REPORT_KINDS, type NotTaken } from './line-report.ts';
 import { showValue } from './plain-text.ts';
 import { isPriceItem, problemOfPrice, withoutSentinelDays } from './price-doors.ts';
 import type { FieldsByLevel, Range } from './record-writers.ts';

@@ -86,14 +86,9 @@ it('looks at all sheets of a workbook, entities first, and tells each', async ()
 it.each(['Estimated', 'Unswung', 'Geschätzt', 'Cancelled NAVs', 'NAV_before_swing', 'GAV'])(
   'takes no prices of a sheet that is called %s',
   async (name) => {
-    const rows = (nav: number) => [
-      ['ISIN', 'DATE', 'NAV'],
-      [ISIN, '2026-11-05', nav],
-    ];
-    const content = await book([
-      { name: 'Final', rows: rows(12.5) },
-      { name, rows: rows(99) },
-    ]);
+    const row = (nav: number) => [ISIN, '2026-11-05', nav];
+    const sheet = (of: string, nav: number) => ({ name: of, rows: [['ISIN', 'DATE', 'NAV'], row(nav)] });
+    const content = await book([sheet('Final', 12.5), sheet(name, 99)]);
     await expect(taken(content)).rejects.toThrow(name.replaceAll('_', ' '));
     expect(await site.pricesOf(`BOOK_${made}`)).toMatchObject([{ nav: '12.5' }]);
   },
@@ -361,14 +356,12 @@ it('takes no price, amount or number that is shown as percent, and says so', asy
 });
 
 it('takes no number for a day of prices that is years ahead', async () => {
-  const rows = [
-    ['ISIN', 'DATE', 'NAV'],
-    [ISIN, 51_126, 12.5],
-    [ISIN, 46_331, 12.6],
-  ];
-  const { prices, reported } = await taken(await book([{ name: 'Prices', rows }]));
-  expect(prices).toEqual(['C1 2026-11-05 12.6']);
-  expect(reported).toEqual([`2 rejected ${ISIN} 51126 12.5: DATE: 51126 is not a day`]);
+  const rows = [51_126, 46_331].map((day) => [ISIN, day, day / 10_000]);
+  const { prices, reported } = await taken(
+    await book([{ name: 'Prices', rows: [['ISIN', 'DATE', 'NAV'], ...rows] }]),
+  );
+  expect(prices).toEqual(['C1 2026-11-05 4.6331']);
+  expect(reported).toEqual([`2 rejected ${ISIN} 51126 5.1126: DATE: 51126 is not a day`]);
 });
 
 it('takes the zero of a day as none, and a year alone as no day', async () => {
