@@ -22,14 +22,17 @@ const LEGEND = /[*†‡=#]|\(e\)/iu;
 const OF_ALL = /^(?:estimates|schätzungen|estimations|estimaciones|stime|schattingen)$/iu;
 const SMALL = /^(?:only|nur|seulement|solo|alleen|uniquement|\d+)$/iu;
 
-/** What prices are that were taken back, are none yet, or are another than the one that counts; estimates are none of these. */
+/**
+ * What prices are that were taken back, are none yet, or are another than the one that counts; estimates are none of these. Beside a
+ * fund or a class it may be said of that, whose prices are final ones.
+ */
 const OF_NO_USE =
   /^(?:cancel(?:l?ed)|withdrawn|superseded|void(?:ed)?|drafts?|shadow|stornierte?[rsn]?|zurückgezogene?[rsn]?|entw[uü]rfe?|annulée?s?|retirée?s?|brouillons?|cancelad[oa]s?|anulad[oa]s?|retirad[oa]s?|borrador(?:es)?|annullat[oaie]|ritirat[oaie]|bozz[ae]|geannuleerde?|ingetrokken|取消|撤回|下書き|撤销|作废|草稿)$/iu;
 const BEFORE_SWING =
   /(?<!\p{L})(?:pre|before|vor|avant|antes del?|prima dello|v[oó]{2}r)[ -]?swing(?:[ -]?pricing)?(?!\p{L})/giu;
 /** EST is also a time. */
 const SHORT = /^est$/i;
-const OF_CLASSES = /^class(?:es)?$/i;
+const OF_ENTITIES = /^(?:class(?:es)?|units?)$/i;
 
 /** The figures that a title speaks of. */
 export type TitledFigures = 'prices' | 'dividends' | 'levels';
@@ -49,11 +52,19 @@ function estimatedIn(title: string, of: TitledFigures): Estimated | null {
   const text = title.replaceAll(NOT_FINAL, ' ').replaceAll(BEFORE_SWING, ' unswung ');
   if (DENIED.test(text)) return null;
   if (OF_ALL.test(text.trim())) return { isEstimate: true, isCertain: true, isOfPrices: true };
-  let [isEstimate, isCertain, isOfPrices, isOfEntities] = [isNotFinal, isNotFinal, false, false];
-  for (const word of wordsOfTitle(text)) {
+  let [isEstimate, isCertain, isOfPrices, isOfNoUse, isOfEntities] = [
+    isNotFinal,
+    isNotFinal,
+    false,
+    false,
+    false,
+  ];
+  const words = wordsOfTitle(text);
+  for (const [at, word] of words.entries()) {
     const plain = word.replace(/\.$/, '');
     const kind = moneyOf(word) === null ? titleWord(word) : 'silent';
-    if (ESTIMATE.test(plain) || OF_NO_USE.test(plain) || (of === 'dividends' && PROPOSED.test(plain))) {
+    if (OF_NO_USE.test(plain)) isOfNoUse = true;
+    else if (ESTIMATE.test(plain) || (of === 'dividends' && PROPOSED.test(plain))) {
       isEstimate = true;
       isCertain ||= !SHORT.test(plain);
       isOfPrices ||= ESTIMATED_PRICES.test(plain);
@@ -62,10 +73,13 @@ function estimatedIn(title: string, of: TitledFigures): Estimated | null {
     else if (kind === 'prices' || kind === 'all') isOfPrices = true;
     else if (kind === null ? !SMALL.test(plain) : ['assets', 'shares', 'dividends', 'amounts'].includes(kind))
       return null;
-    // What is withdrawn may be a class, whose prices are final ones.
-    isOfEntities ||= kind === 'fund' || OF_CLASSES.test(plain);
+    isOfEntities ||= (kind === 'fund' && words[at + 1] !== 'currency') || OF_ENTITIES.test(plain);
   }
-  return { isEstimate, isCertain: isCertain && !isOfEntities, isOfPrices };
+  return {
+    isEstimate: isEstimate || (isOfNoUse && !isOfEntities),
+    isCertain: (isCertain || isOfNoUse) && !isOfEntities,
+    isOfPrices,
+  };
 }
 
 /**

@@ -143,6 +143,19 @@ it('finds names of sheets by which no price is final, and none in a remark of on
     ),
   ])
     expect([name, saysAllEstimated(name)]).toEqual([name, false]);
+  for (const name of [
+    ...'NAVs of withdrawn classes | NAV per class (withdrawn) | Prices of cancelled share classes'.split(
+      ' | ',
+    ),
+    ...'Cancelled funds: prices | Preise zurückgezogener Fonds | NAV of withdrawn class'.split(' | '),
+    ...'Prices for cancelled funds | NAVs of withdrawn units'.split(' | '),
+  ])
+    expect([name, saysAllEstimated(name), saysEstimated(name)]).toEqual([name, false, false]);
+  for (const name of [
+    ...'Cancelled NAV per unit | Cancelled prices in fund currency | Draft NAV per share'.split(' | '),
+    ...'Estimated NAVs of withdrawn classes | Estimated prices of the fund'.split(' | '),
+  ])
+    expect([name, saysAllEstimated(name), saysEstimated(name)]).toEqual([name, true, true]);
   expect(saysAllEstimated('Proposed', 'dividends')).toBe(true);
   expect(saysAllEstimated('Proposed')).toBe(false);
   for (const remark of ['Unswung', 'Draft', 'Cancelled']) expect(saysEstimated(remark)).toBe(false);
