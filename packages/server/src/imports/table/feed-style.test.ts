@@ -12,6 +12,20 @@ function styleOf(days: readonly string[], numbers: readonly string[] = []) {
   return witness.decide()(0);
 }
 
+/** The days of each column as they are read together. */
+function readColumns(
+  columns: readonly (readonly string[])[],
+  mapping: Parameters<typeof witnessStyle>[0] = {},
+  numbers: readonly string[] = [],
+) {
+  const witness = witnessStyle(mapping);
+  for (const [column, days] of columns.entries())
+    for (const [at, day] of days.entries()) witness.seeDay(day, at + 2, column);
+  for (const [at, number] of numbers.entries()) witness.seeNumber(number, at + 2, columns.length);
+  const styles = witness.decide();
+  return columns.map((days, column) => days.map((day) => readDay(day, styles(column))));
+}
+
 describe('days of two-digit years', () => {
   const ask = 'year/month/day or does the year come last';
   it.each([
@@ -152,32 +166,53 @@ describe('the days of a file', () => {
     expect(witnessStyle({ dateOrder: 'MDY' }).decide()(0).dateOrder).toBe('MDY');
   });
 
-  it('begin with the month with points as well, where one of them or a mapping says so', () => {
-    const read = (
-      columns: readonly (readonly string[])[],
-      mapping: Parameters<typeof witnessStyle>[0] = {},
-    ) => {
-      const witness = witnessStyle(mapping);
-      for (const [column, days] of columns.entries())
-        for (const [at, day] of days.entries()) witness.seeDay(day, at + 2, column);
-      const styles = witness.decide();
-      return columns.map((days, column) => days.map((day) => readDay(day, styles(column))));
-    };
+  describe('with points', () => {
     const [first, second] = ['2026-11-05', '2026-11-25'];
-    expect(read([['11.05.2026', '11.25.2026']])).toEqual([[first, second]]);
-    expect(read([['11.05.2026'], ['11.25.2026']])).toEqual([[first], [second]]);
-    expect(read([['11.05.26', '11.25.26']])).toEqual([[first, second]]);
-    expect(() => read([['25.11.2026', '11.25.2026']])).toThrow(
-      /25.11.2026 \(line 2\) begins with the day, 11.25.2026/,
-    );
-    expect(read([['11.05.2026']], { dateOrder: 'MDY' })).toEqual([[first]]);
-    expect(read([['11.05.2026', '25.11.2026', '11.25.2026']], { dateOrder: 'MDY' })).toEqual([
-      [first, null, second],
-    ]);
-    // What is written with points is otherwise day first, whatever is written with strokes.
-    expect(read([['05.11.2026', '25.11.2026']], { dateOrder: 'MDY' })).toEqual([[first, second]]);
-    expect(read([['05.11.2026', '11/25/2026'], ['05.11.2026']])).toEqual([[first, second], [first]]);
-    expect(read([['05.11.2026', '04.11.2026']])).toEqual([[first, '2026-11-04']]);
+
+    it('begin with the month where one of their column can be no other', () => {
+      expect(readColumns([['11.05.2026', '11.25.2026']])).toEqual([[first, second]]);
+      expect(readColumns([['11.05.26', '11.25.26']])).toEqual([[first, second]]);
+      expect(readColumns([['11.25.2026'], ['11.05.2026', '11.25.2026']])).toEqual([
+        [second],
+        [first, second],
+      ]);
+      expect(readColumns([['11.05.2026', '11.25.2026'], ['25/11/2026']])).toEqual([
+        [first, second],
+        [second],
+      ]);
+      // Nothing tells whether the other column goes with it.
+      expect(() => readColumns([['05.11.2026'], ['11.25.2026']])).toThrow(
+        /is 05\.11\.2026 \(line 2\) day\/month\/year or/,
+      );
+    });
+
+    it('begin with the day otherwise, whatever is written with strokes', () => {
+      expect(readColumns([['05.11.2026', '04.11.2026']])).toEqual([[first, '2026-11-04']]);
+      expect(readColumns([['05.11.2026', '11/25/2026'], ['05.11.2026']])).toEqual([[first, second], [first]]);
+    });
+
+    it('begin with the day beside a mistyped one, which is no day alone', () => {
+      expect(readColumns([['25.11.2026', '05.11.2026', '11.27.2026']])).toEqual([[second, first, null]]);
+      expect(readColumns([['05.11.2026'], ['25.11.2026'], ['12.11.2026', '11.25.2026']])).toEqual([
+        [first],
+        [second],
+        ['2026-11-12', null],
+      ]);
+      const columns = [['05.11.2026'], ['12.11.2026', '11.25.2026']];
+      const read = [[first], ['2026-11-12', null]];
+      expect(readColumns(columns, {}, ['10,5'])).toEqual(read);
+      expect(readColumns(columns, { decimalSign: ',' })).toEqual(read);
+      expect(readColumns(columns, { dateOrder: 'DMY' })).toEqual(read);
+    });
+
+    it('begin with the month where a mapping says so, but those that cannot', () => {
+      expect(readColumns([['11.05.2026']], { dateOrder: 'MDY' })).toEqual([[first]]);
+      expect(readColumns([['11.05.2026', '25.11.2026'], ['11.05.2026']], { dateOrder: 'MDY' })).toEqual([
+        [first, null],
+        [first],
+      ]);
+      expect(readColumns([['11.05.2026']], { dateOrder: 'MDY' }, ['10,5'])).toEqual([[first]]);
+    });
   });
 
   it('begin with the day where numbers have a decimal comma, if nothing else tells', () => {

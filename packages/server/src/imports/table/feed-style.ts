@@ -61,15 +61,12 @@ export function witnessStyle(
       const signs = decimalSign === undefined ? decideEach(numbers, DECIMAL_SIGNS) : null;
       // Where a comma is the decimal sign, nobody writes the month first.
       const commas = decimalSign === ',' || (signs !== null && [...signs.values()].includes(','));
-      // With points the month is hardly ever first, but where one of the days can be nothing else.
-      const isMonthFirst = [...pointed.values()].some((said) => said.has('MDY'));
-      if (isMonthFirst)
-        for (const [column, said] of pointed) for (const [what, seen] of said) note(days, column, what, seen);
       const orders =
         dateOrder === undefined ? decideEach(days, DAY_ORDERS, commas ? 'DMY' : undefined) : null;
+      const monthFirst = dateOrder === undefined && !commas ? monthFirstWithPoints(pointed) : null;
       return (column) => ({
         dateOrder: dateOrder ?? orders!.get(column) ?? 'DMY',
-        monthFirstWithPoints: dateOrder === 'MDY' ? !isDayFirst(pointed.get(column)) : isMonthFirst,
+        monthFirstWithPoints: monthFirst?.has(column) ?? dateOrder === 'MDY',
         twoDigitYearsFrom: yearsFrom,
         decimalSign: decimalSign ?? signs!.get(column) ?? '.',
       });
@@ -77,8 +74,21 @@ export function witnessStyle(
   };
 }
 
-/** Whether the days of a column that have points begin with the day, whatever those of others do. */
-const isDayFirst = (said: Said | undefined): boolean => said?.has('DMY') === true && !said.has('MDY');
+/**
+ * The columns whose days with points begin with the month, which one of their own says that can be no other: hardly ever so, and
+ * beside a day that begins with the day rather a mistake.
+ */
+function monthFirstWithPoints(columns: ReadonlyMap<number, Said>): ReadonlySet<number> {
+  const monthFirst = new Set<number>();
+  if ([...columns.values()].some((said) => said.has('DMY'))) return monthFirst;
+  for (const [column, said] of columns) if (said.has('MDY')) monthFirst.add(column);
+  const open = [...columns].find(([column]) => !monthFirst.has(column));
+  if (monthFirst.size > 0 && open !== undefined)
+    throw new Error(DAY_ORDERS.ask(show(open[1].get('either')!)));
+  return monthFirst;
+}
+
+const show = ({ text, line }: Seen) => `${text} (line ${line})`;
 
 type Question<T extends string> = {
   readonly answers: readonly [T, T];
@@ -111,7 +121,6 @@ function decideEach<T extends string>(
   usual?: T,
 ): ReadonlyMap<number, T> {
   const [one, other] = answers;
-  const show = ({ text, line }: Seen) => `${text} (line ${line})`;
   const decided = new Map<number, T>();
   for (const [column, said] of columns) {
     const [first, second] = [said.get(one), said.get(other)];

@@ -4,9 +4,9 @@ import { foldMonth, MONTH_NAMES } from './month-names.ts';
 
 /** How the days of a column are read. */
 export type DayStyle = {
-  /** Of days written in figures that do not begin with the year; with points the day is first all the same. */
+  /** Of days written in figures that do not begin with the year; with points it says only where the year is. */
   readonly dateOrder: DateOrder;
-  /** Whether the month is first with points as well, where it is by the order. */
+  /** Whether the month is first with points; otherwise the day is, where the year is not. */
   readonly monthFirstWithPoints?: boolean;
   /** First of the hundred years that a year of two digits may mean; without it there is none. */
   readonly twoDigitYearsFrom?: number | null;
@@ -91,7 +91,7 @@ function partsOf(
   if (figures !== undefined) {
     const [first, sign, second, third] = figures as [string, string, string, string];
     if (dateOrder === 'YMD' && third.length === 2) return of(full(first), second, third);
-    return dateOrder === 'MDY' && (sign !== '.' || monthFirstWithPoints)
+    return (sign === '.' ? monthFirstWithPoints : dateOrder === 'MDY')
       ? of(full(third), first, second)
       : of(full(third), second, first);
   }
