@@ -1,3 +1,4 @@
+import { distributedAmount } from '@fundarium/finance/distributions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ImportSite } from '../../testing/import-site.ts';
 
@@ -82,7 +83,7 @@ it('takes whether an amount is per share before a split of its ex-date, by its n
   ]);
 });
 
-it('leaves out a capital gain that makes up the gross amount with the income, for it would count twice', async () => {
+it('records as 0 a capital gain that makes up the gross amount with the income, for it would count twice', async () => {
   await site.customerWithClasses('GAINS');
   const [report] = await site.take('GAINS', [
     site.file('gains.csv', [
@@ -95,17 +96,50 @@ it('leaves out a capital gain that makes up the gross amount with the income, fo
     ]),
   ]);
   expect(report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind} ${reason}`)).toEqual([
-    '2 warning CAPITAL_GAIN: 0.20 is part of GROSS_DIVIDEND already and left out, for it would count twice',
+    '2 warning CAPITAL_GAIN: 0.20 is part of GROSS_DIVIDEND already and recorded as 0, for it would count twice',
   ]);
   const paid = `select dividend::text, gross_dividend::text as gross, capital_gain::text as gain from dividend
     where customer_code = $1 order by ex_date`;
   expect(await site.read('GAINS', paid)).toEqual([
-    { dividend: '0.3', gross: '0.5', gain: null },
+    { dividend: '0.3', gross: '0.5', gain: '0' },
     { dividend: '0.3', gross: '0.51', gain: '0.2' },
     { dividend: '0.5', gross: '0.5', gain: '0' },
     { dividend: '0.3', gross: null, gain: '0.2' },
     { dividend: null, gross: '0.5', gain: '0.2' },
   ]);
+});
+
+it('records as 0 such a gain also where an earlier delivery had it without the gross amount', async () => {
+  await site.customerWithClasses('EARLIER');
+  const read = () =>
+    site.read(
+      'EARLIER',
+      `select dividend::text, gross_dividend::text as gross, capital_gain::text as gain, sequence, revision
+       from dividend where customer_code = $1`,
+    );
+  await site.take('EARLIER', [
+    site.file('parts.csv', ['CODE;EX_DATE;DIVIDEND;CAPITAL_GAIN', 'C1;2026-01-14;1.00;0.50']),
+  ]);
+  expect(await read()).toMatchObject([{ dividend: '1.00', gross: null, gain: '0.50' }]);
+  const lines = ['CODE;EX_DATE;DIVIDEND;CAPITAL_GAIN;GROSS_DIVIDEND', 'C1;2026-01-14;1.00;0.50;1.50'];
+  await site.take('EARLIER', [site.file('whole.csv', lines)]);
+  const [paid, ...more] = await read();
+  expect(more).toEqual([]);
+  expect(paid).toMatchObject({ dividend: '1.00', gross: '1.50', gain: '0', sequence: 1 });
+  const amount = (text: unknown) => (text === null ? null : Number(text));
+  const { dividend, gross, gain } = paid!;
+  const distribution = {
+    kind: 'DIVIDEND',
+    exDate: '2026-01-14',
+    dividend: amount(dividend),
+    grossDividend: amount(gross),
+    netDividend: null,
+    dividendTaxCredit: null,
+    capitalGain: amount(gain),
+  } as const;
+  expect(distributedAmount(distribution, 'GROSS')).toBe(1.5);
+  await site.take('EARLIER', [site.file('whole-again.csv', [...lines, ''])]);
+  expect(await read()).toEqual([paid]);
 });
 
 it('takes the assets of a fund in three currencies, each as delivered', async () => {

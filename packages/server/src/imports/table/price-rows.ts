@@ -151,9 +151,12 @@ function amountsIn(number: (target: string, zeroIsNone: boolean) => string | und
     }),
   );
   if (!hasGainWithin(amounts)) return { amounts, twice: [] };
-  const { capitalGain, ...others } = amounts;
-  const why = 'is part of GROSS_DIVIDEND already and left out, for it would count twice';
-  return { amounts: others, twice: [`CAPITAL_GAIN: ${capitalGain} ${why}`] };
+  const why = 'is part of GROSS_DIVIDEND already and recorded as 0, for it would count twice';
+  // Without a value the gain of an earlier delivery would stay.
+  return {
+    amounts: { ...amounts, capitalGain: '0' },
+    twice: [`CAPITAL_GAIN: ${amounts.capitalGain} ${why}`],
+  };
 }
 
 function dividendRow(reading: TableReading): RowReader {
