@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsByLevel, type EntityRow, type FieldsOfLevel } from './entity-row.ts';
-import { beginWrite } from './due-store.ts';
 import { analyzeEntities, applyEntities } from './bulk-store.ts';
 import { insertCustomer } from './customer-store.ts';
 import { readEntity } from './store.ts';
@@ -85,74 +84,6 @@ describe('applying entities', () => {
     ]);
     // A date that begins 1900- is empty (spec 5).
     expect(part?.values).not.toHaveProperty('LAUNCH_DATE');
-  });
-
-  it('says of a class whether its currency is its sub-fund’s, where that is known and nobody says it', async () => {
-    const context = { customerCode: 'TWO', scopes: '*' } as const;
-    const fund = { ...FUND, code: 'F-CURRENCY' };
-    const prod = (code: string, CURRENCY?: string): EntityRow => ({
-      ...PROD,
-      code,
-      parent: fund,
-      values: CURRENCY === undefined ? {} : { CURRENCY },
-    });
-    const clas = (parent: EntityRow): EntityRow => ({
-      level: 'CLAS',
-      code: `C-${parent.code}`,
-      parent,
-      values: {},
-    });
-    const part = (code: string, parent: EntityRow, values: EntityRow['values']): EntityRow => ({
-      level: 'PART',
-      code,
-      parent,
-      values,
-    });
-    const [known, unknown] = [prod('P-EUR', 'EUR'), prod('P-NONE')];
-    // Children first: what stands above is in the same call.
-    await apply(
-      [
-        part('SAME', clas(known), { CURRENCY: 'EUR' }),
-        part('OTHER', known, { CURRENCY: 'USD' }),
-        part('SAID', known, { CURRENCY: 'EUR', SAME_CURRENCY_AS_PARENT_PROD: false }),
-        part('NO-CURRENCY', known, {}),
-        part('NOT-ABOVE', unknown, { CURRENCY: 'EUR' }),
-        clas(known),
-        known,
-        unknown,
-        fund,
-      ],
-      context,
-    );
-    // What stands above is in the record.
-    await apply([part('LATER', clas(known), { CURRENCY: 'USD' })], context);
-    const flags = async () => {
-      const { rows } = await database.withCustomer(context, (tx) =>
-        tx.query<{ code: string; same: boolean | null }>(
-          `select code, values -> 'SAME_CURRENCY_AS_PARENT_PROD' as same from entity
-           where customer_code = 'TWO' and level = 'PART' and code <> 'LU9900000019'`,
-        ),
-      );
-      return Object.fromEntries(rows.map(({ code, same }) => [code, same]));
-    };
-    const first = { SAME: true, OTHER: false, SAID: false, LATER: false };
-    expect(await flags()).toEqual({ ...first, 'NO-CURRENCY': null, 'NOT-ABOVE': null });
-
-    // What was open is said once both are known.
-    const now = await database.withCustomer(context, (tx) => beginWrite(tx, 'TWO'));
-    await database.withCustomer(context, (tx) =>
-      applyEntities(
-        tx,
-        'TWO',
-        [
-          prod('P-NONE', 'EUR'),
-          part('NOT-ABOVE', unknown, {}),
-          part('NO-CURRENCY', known, { CURRENCY: 'USD' }),
-        ],
-        { author, fields, effectiveDate: now },
-      ),
-    );
-    expect(await flags()).toEqual({ ...first, 'NO-CURRENCY': false, 'NOT-ABOVE': true });
   });
 
   it('takes no revision and writes nothing where nothing differs', async () => {

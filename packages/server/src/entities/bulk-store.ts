@@ -9,7 +9,7 @@ import { writeIdentifiers } from './identifier-store.ts';
 import { alreadyInUse, isEmpty, judgeRows, type Judged, type Write, type WriteMode } from './judge-rows.ts';
 import { placeKey, readKnown, type Known } from './known-store.ts';
 import { readPredecessors } from './predecessor-store.ts';
-import { saySameCurrency } from './same-currency-store.ts';
+import { saySameCurrency, type PathsById } from './same-currency-store.ts';
 import { refuse } from './studio-write.ts';
 import { claimsOf, claimUniqueValues, readOwners, releaseUniqueValues } from './unique-store.ts';
 
@@ -35,6 +35,8 @@ export type ApplyOptions = {
   readonly today?: string;
   /** `deliver` where absent. */
   readonly mode?: WriteMode;
+  /** By id, the paths that entities had before the same delivery moved them. */
+  readonly pathsBefore?: PathsById;
 };
 
 /**
@@ -48,7 +50,7 @@ export async function applyEntities(
   given: readonly EntityRow[],
   options: ApplyOptions,
 ): Promise<Applied> {
-  const { author, effectiveDate, mode = 'deliver' } = options;
+  const { author, effectiveDate, mode = 'deliver', pathsBefore = new Map() } = options;
   const fieldsOf = ({ level }: EntityRow): FieldsOfLevel => options.fields.get(level) ?? new Map();
   const today = options.today ?? (await beginWrite(tx, customerCode));
   const known = await readKnown(
@@ -59,7 +61,7 @@ export async function applyEntities(
   const fromToday = effectiveDate === today;
   const rows =
     mode === 'deliver'
-      ? await saySameCurrency(tx, customerCode, given, { known, fieldsOf, fromToday })
+      ? await saySameCurrency(tx, customerCode, given, { known, fieldsOf, fromToday, pathsBefore })
       : given;
   const claims = rows.map((row) => claimsOf(row, fieldsOf(row)));
   const originalsOf = await readOriginals(

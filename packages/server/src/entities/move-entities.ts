@@ -1,6 +1,8 @@
 import type { EntityRow, FieldsOfLevel } from './entity-row.ts';
 import type { Judged } from './judge-rows.ts';
 import { beginWrite } from './due-store.ts';
+import { readKnown } from './known-store.ts';
+import type { PathsById } from './same-currency-store.ts';
 import { moveEntity } from './studio-acts.ts';
 import type { Author } from '../platform/revision.ts';
 import type { Tx } from '../platform/database.ts';
@@ -20,8 +22,13 @@ export async function moveEntities(
     /** From when on they hang there, `yyyy-mm-dd`. */
     readonly effectiveDate: string;
   },
-): Promise<{ readonly rejected: Judged['rejected'] }> {
+): Promise<{
+  readonly rejected: Judged['rejected'];
+  /** By id, the paths that the entities had. */
+  readonly pathsBefore: PathsById;
+}> {
   const today = await beginWrite(tx, customerCode);
+  const known = await readKnown(tx, customerCode, rows);
   const rejected: { index: number; problems: Judged['rejected'][number]['problems'] }[] = [];
   for (const [index, { level, code, parent }] of rows.entries()) {
     if (parent === null) continue;
@@ -37,5 +44,5 @@ export async function moveEntities(
       rejected.push({ index, problems: [problem] });
     }
   }
-  return { rejected };
+  return { rejected, pathsBefore: new Map(Array.from(known.values(), ({ id, path }) => [id, path])) };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database.ts';
 import type { Importing } from './import-format.ts';
 import type { AppliedRange, NotTaken } from './line-report.ts';
-import type { FieldsByLevel, RecordWriters } from './record-writers.ts';
+import type { FieldsByLevel, PathsById, RecordWriters } from './record-writers.ts';
 import { describeProblems } from './settle-entities.ts';
 import type { StagedRow } from './staged-entity-store.ts';
 
@@ -16,14 +16,17 @@ export async function applyEntityRows(
   chunk: readonly StagedRow[],
 ): Promise<AppliedRange> {
   const options = { author, fields, effectiveDate };
-  const write = async (rows: readonly StagedRow[]) => {
+  const write = async (rows: readonly StagedRow[], pathsBefore?: PathsById) => {
     const delivered = rows.map(({ row }) => row);
-    const applied = await writers.applyEntities(tx, customerCode, delivered, options);
+    const applied = await writers.applyEntities(tx, customerCode, delivered, { ...options, pathsBefore });
     return { ...applied, refused: refusedOf(rows, applied.rejected) };
   };
-  const staying = chunk.filter(({ isMoved }) => !isMoved);
   const moving = chunk.filter(({ isMoved }) => isMoved);
-  const written = await write(staying);
+  // Classes follow what moves above them, and what it brings.
+  const isAnyAbove = moving.some(({ row }) => row.level !== 'PART');
+  const staying = chunk.filter(({ isMoved }) => !isMoved);
+  const following = isAnyAbove ? staying.filter(({ row }) => row.level === 'PART') : [];
+  const written = await write(isAnyAbove ? staying.filter(({ row }) => row.level !== 'PART') : staying);
   if (moving.length === 0)
     return {
       written: written.created + written.changed,
@@ -32,13 +35,15 @@ export async function applyEntityRows(
     };
   // Their new parents may be among those just written.
   const rows = moving.map(({ row }) => row);
-  const { rejected } = await writers.moveEntities(tx, customerCode, rows, options);
+  const { rejected, pathsBefore } = await writers.moveEntities(tx, customerCode, rows, options);
   const moved = moving.filter((_, at) => rejected.every(({ index }) => index !== at));
-  const after = await write(moved);
+  const after = await write(moved, pathsBefore);
+  const last = await write(following, pathsBefore);
   return {
-    written: written.created + written.changed + moved.length - after.refused.length,
-    unchanged: written.unchanged,
-    refused: [...written.refused, ...refusedOf(moving, rejected), ...after.refused],
+    written:
+      written.created + written.changed + moved.length - after.refused.length + last.created + last.changed,
+    unchanged: written.unchanged + last.unchanged,
+    refused: [...written.refused, ...refusedOf(moving, rejected), ...after.refused, ...last.refused],
   };
 }
 

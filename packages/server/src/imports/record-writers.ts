@@ -19,6 +19,9 @@ export type FieldsByLevel = ReadonlyMap<string, ReadonlyMap<string, RecordField>
 
 export type ValueProblem = { readonly field: string; readonly value: string; readonly reason: string };
 
+/** Where entities hung, by id. */
+export type PathsById = ReadonlyMap<number, readonly number[]>;
+
 /** Places of a file, both included. */
 export type Range = { readonly first: number; readonly last: number };
 
@@ -83,6 +86,7 @@ export type RecordWriters = {
       readonly author: Author;
       readonly fields: FieldsByLevel;
       readonly effectiveDate: string;
+      readonly pathsBefore?: PathsById;
     },
   ) => Promise<{
     readonly created: number;
@@ -103,6 +107,8 @@ export type RecordWriters = {
   ) => Promise<{
     /** By the row's place in what was given. */
     readonly rejected: readonly { readonly index: number; readonly problems: readonly ValueProblem[] }[];
+    /** Those of before. */
+    readonly pathsBefore: PathsById;
   }>;
   /** Labels of fields in every language, by level and business code. */
   readonly readFieldLabels: (tx: Tx, customerCode: string) => Promise<readonly FieldLabels[]>;
