@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { useWindow } from '../../ui/use-window.ts';
 import type { ShownEntity } from '../../fields/shown-entity.ts';
 import styles from './browsing.module.css';
-import { keyMove, keyOf, type TreeRow } from './tree-rows.ts';
+import { activeRow, keyMove, keyOf, wantedRow, type TreeRow, type Wanted } from './tree-rows.ts';
 import { TreeLine } from './TreeLine.tsx';
 import { useColumns } from './use-columns.ts';
 import type { useTree } from './use-tree.ts';
@@ -30,10 +30,8 @@ export function BrowsingTree({ title, entity, tree }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { rows } = tree;
   const current = keyOf(entity);
-  const [wanted, setWanted] = useState({ key: current, at: 0 });
-  const wantedAt = rows.findIndex(({ key }) => key === wanted.key);
-  // What took the place of a row that is gone, as the first of a level does of its loading.
-  const active = wantedAt >= 0 ? wantedAt : Math.min(wanted.at, rows.length - 1);
+  const [wanted, setWanted] = useState<Wanted>({ key: current, parent: null, below: 0 });
+  const active = activeRow(rows, wanted);
   const { first, end, above, below, onScroll } = useWindow(rows.length, ROW, VISIBLE_ROWS);
 
   const show = (index: number) => {
@@ -66,7 +64,7 @@ export function BrowsingTree({ title, entity, tree }: Props) {
     if (move === null) return;
     event.preventDefault();
     if ('toggle' in move) return tree.toggle(row.key, !(row.kind === 'entity' && row.open));
-    setWanted({ key: rows[move.to]!.key, at: move.to });
+    setWanted(wantedRow(rows, move.to));
     show(move.to);
   };
 
@@ -108,7 +106,7 @@ export function BrowsingTree({ title, entity, tree }: Props) {
           active={first + index === active}
           columns={columns}
           onOpen={(open) => {
-            setWanted({ key: row.key, at: first + index });
+            setWanted(wantedRow(rows, first + index));
             tree.toggle(row.key, open);
           }}
           onAct={() => act(row)}

@@ -3,11 +3,13 @@ import type { EntityReply } from '@fundarium/contract/entity';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import {
+  activeRow,
   keyMove,
   keyOf,
   levelOf,
   pathOf,
   treeRows,
+  wantedRow,
   type LoadedLevel,
   type Tree,
   type TreeNode,
@@ -128,6 +130,18 @@ describe('keys', () => {
     [4, 'ArrowRight', null],
     [0, 'a', null],
   ])('at row %s, %s leads to %j', (at, key, move) => expect(keyMove(rows, at, key)).toEqual(move));
+});
+
+it('keeps the keyboard in a level that comes in, whatever comes in above it', () => {
+  const before = treeRows(tree({ levelBelow: () => level([], 'loading', 0) }));
+  expect(before.map(({ kind }) => kind)).toEqual(['entity', 'entity', 'loading', 'loading']);
+  const wanted = wantedRow(before, 2);
+  expect(activeRow(before, wanted)).toBe(2);
+  // P1 stands above P2 now, and C in the place of what was loading.
+  const after = treeRows(tree());
+  expect(after[activeRow(after, wanted)]!.key).toBe('CLAS/C');
+  expect(activeRow(after, wantedRow(after, 0))).toBe(0);
+  expect(activeRow(after, { key: 'PART/GONE', parent: null, below: 0 })).toBe(0);
 });
 
 it('begins at the highest level that the reader may open', () => {

@@ -178,3 +178,22 @@ export function keyMove(
       return null;
   }
 }
+
+/** The row that a person moved to, and where it is if it goes: so many rows below the one that it is a child of. */
+export type Wanted = { readonly key: string; readonly parent: string | null; readonly below: number };
+
+export function wantedRow(rows: readonly TreeRow[], at: number): Wanted {
+  const { key, parent } = rows[at]!;
+  return { key, parent, below: at - rows.findIndex((each) => each.key === parent) };
+}
+
+/**
+ * The index of the row that a person moved to, or of what took its place, as the first of a level does of its loading;
+ * whatever has come in above them.
+ */
+export function activeRow(rows: readonly TreeRow[], { key, parent, below }: Wanted): number {
+  const at = rows.findIndex((each) => each.key === key);
+  if (at >= 0) return at;
+  const place = rows.findIndex((each) => each.key === parent) + below;
+  return Math.max(0, Math.min(place, rows.length - 1));
+}
