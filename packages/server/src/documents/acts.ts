@@ -14,6 +14,7 @@ import { findCurrent } from './same-place-store.ts';
 import type { DocumentParts } from './surroundings.ts';
 
 type Entities = DocumentParts['entities'];
+
 /**
  * Lets a document belong to further entities; at those that it belongs to already it stays as it is.
  * @param levels whose documents in filing the caller sees
