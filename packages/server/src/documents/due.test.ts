@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { documentEntities } from '../document-entities.ts';
-import { part, startDocumentSite } from '../testing/document-site.ts';
+import { part, startDocumentSite, STUDIO } from '../testing/document-site.ts';
 import { fileDocument, pdf } from '../testing/send-documents.ts';
 import { activateDue } from './due.ts';
 
@@ -49,5 +49,24 @@ describe('a document in filing', () => {
       );
       expect([await statusOf(wrong), await statusOf(corrected)]).toEqual(['ARCHIVED', 'ACTIVE']);
     }
+  });
+
+  it('of the same day as another one becomes current where it came to the entity last, stored long before', async () => {
+    const day = '2026-08-25';
+    const kid = { type: 'KID', language: ['sv'], country: 'SE', startDate: day };
+    const second = { level: 'PART', code: 'A-2' };
+    const corrected = await fileDocument(
+      product,
+      author,
+      { ...kid, entities: [second] },
+      { content: pdf('B') },
+    );
+    const wrong = await fileDocument(product, author, { ...kid, entities: [part] }, { content: pdf('A') });
+    const more = { entities: [part], startDate: day };
+    expect((await author.call(`${STUDIO}/${corrected}/nodes`, more)).status).toBe(200);
+    await product.database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
+      activateDue(documentEntities)(tx, 'ALPHA', day),
+    );
+    expect([await statusOf(wrong), await statusOf(corrected)]).toEqual(['ARCHIVED', 'ACTIVE']);
   });
 });

@@ -70,7 +70,7 @@ export async function findCurrent(
 
 /**
  * Those of the entities at which another document of some status is in the place of one of a single type, from a later day
- * on; `orFiledLater`, also from the same day where it was filed behind the one, which is stored.
+ * on; `orFiledLater`, also from the same day where it came there behind the one, which is there.
  */
 export async function findOvertaken(
   tx: Tx,
@@ -87,7 +87,9 @@ export async function findOvertaken(
      join entity e on e.customer_code = $1 and e.id = n.entity_id
      join attachment a on a.customer_code = $1 and a.uuid = n.attachment_uuid
      where (n.start_date > p.start_date
-            or $9 and a.id > (select own.id from attachment own where own.customer_code = $1 and own.uuid = $4))
+            or $9 and n.filed > (select own.filed from attachment_node own
+                                 join entity at on at.customer_code = $1 and at.id = own.entity_id
+                                 where own.customer_code = $1 and own.attachment_uuid = $4 and own.entity_id = p.entity_id))
        and a.uuid <> $4 and a.type_code = $5 and (a.language && $6::text[] or a.language = $6::text[])
        and a.country is not distinct from $7`,
     [
