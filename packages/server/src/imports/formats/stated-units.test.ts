@@ -29,11 +29,20 @@ async function takenBy(columns: Readonly<Record<string, string>> | null, ...line
     reported: report!.notTaken
       .filter(({ reason }) => !reason.startsWith('The header is line'))
       .map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
-    prices: (await site.pricesOf(customer)).map(
-      ({ code, date, nav, aum }) => `${String(code)} ${String(date)} ${String(nav)} ${String(aum ?? null)}`,
+    prices: (await pricesAndAssets(customer)).map(
+      ({ code, date, nav, aum }) => `${code} ${date} ${nav} ${String(aum)}`,
     ),
   };
 }
+
+type PriceAndAssets = { code: string; date: string; nav: string; aum: string | null };
+const pricesAndAssets = async (customer: string) =>
+  (await site.read(
+    customer,
+    `select e.code, q.date, q.nav::text as nav, q.aum::text as aum from quotation q
+     join entity e on e.customer_code = q.customer_code and e.id = q.entity_id
+     where q.customer_code = $1 order by e.code, q.date`,
+  )) as PriceAndAssets[];
 
 describe('what a table says that its numbers are in', () => {
   it.each([
@@ -73,6 +82,46 @@ describe('what a table says that its numbers are in', () => {
       `1 warning AUM in Mio. EUR: Taken as what the columns are in: EUR${HOW}`,
       `1 warning AUM in Mio. EUR: Taken as what the columns are in: Mio${HOW}`,
     ]);
+  });
+
+  it.each([
+    'AUM (R million)',
+    "AUM (R'000)",
+    'AUM (Rm)',
+    'AUM R bn',
+    'AUM rounded to millions',
+    'AUM (10,000 JPY)',
+    'AUM (JPY 10,000)',
+    'AUM 10^6',
+    'AUM (1e6 EUR)',
+    'AUM in EUR 1,000,000s',
+    'AUM (bln)',
+    'AUM (Rs in Lakhs)',
+    'AUM, all figures being millions',
+    '規模（亿元）',
+  ])('takes no assets that the name of a column counts in a unit: %s', async (name) => {
+    const { prices, reported } = await takenBy(
+      { [name]: 'AUM' },
+      `ISIN;DATE;NAV;${name}`,
+      `${ISIN};2026-11-04;1.5;12.5`,
+    );
+    expect(prices).toEqual([]);
+    expect(reported.join('\n')).toMatch(
+      /AUM: 12\.5 is shown in [^;]+; deliver the number in full|The line is in|CURRENCY/,
+    );
+  });
+
+  it('takes assets whose column names a class, or the units that they are of', async () => {
+    for (const name of [
+      'AUM of K shares',
+      'AUM (EUR), class R',
+      'AUM, class R M1',
+      'AUM at 12',
+      'AUM of 100',
+    ])
+      expect(
+        (await takenBy({ [name]: 'AUM' }, `ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-04;1.5;12500000`)).prices,
+      ).toEqual(['C1 2026-11-04 1.5 12500000']);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from './column.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
 import { hundredthsIn, unitOfCell } from './hundredths.ts';
-import type { InWords } from './number-words.ts';
+import { unitAmong, type InWords } from './number-words.ts';
 import { statementsIn, type Said, type Subject, type TableTitles } from './table-titles.ts';
 
 /** A currency, and whether it is a title's, which holds of what says nothing itself. */
@@ -71,7 +71,7 @@ function namedOf({ name, target }: Column): InWords | null {
   if (hundredths !== null) return hundredths;
   const said = statementsIn(name);
   const currencies = new Set(said.flatMap((each) => each.currencies));
-  const unit = said.find((each) => each.unit !== null)?.unit ?? null;
+  const unit = said.find((each) => each.unit !== null)?.unit ?? (ASSETS.has(target) ? unitAmong(name) : null);
   if (currencies.size > 1 || (currencies.size === 0 && unit === null)) return null;
   return { currency: [...currencies][0] ?? null, unit };
 }

@@ -12,7 +12,7 @@ export const isOrdinaryWord = (code: string): boolean => ORDINARY.has(code.toUpp
 
 const UNIT_WORDS: ReadonlySet<string> = new Set(
   (
-    '‰ promille cent cents k m t bn tn mil mill milhão milhões thd crs thousands millions billions crore crores cr lakh lakhs lac lacs tausend tausende million millionen milliarde milliarden ' +
+    '‰ promille cent cents k m t bn bln tn mil mill milhão milhões thd crs thousands millions billions crore crores cr lakh lakhs lac lacs tausend tausende million millionen milliarde milliarden ' +
     'milliers milliard milliards miles millones migliaia milione milioni miliardo miliardi duizend duizenden miljoen miljoenen ' +
     'miljard 千 万 百万 千万 億 亿'
   ).split(' '),
@@ -24,6 +24,8 @@ const UNIT_AND_CURRENCY = new RegExp(`^(?:[tkm]|mm|mn|mln|mio|mill|mrd|tsd)\\.?(
 const CURRENCY_AND_UNIT = new RegExp(`^(${SIGN_OR_CODE})(?:k|m|mm|mn|mln|mio|bn|['’]?000s?)$`, 'iu');
 /** €c: hundredths of a currency. */
 const IN_CENTS = /^(?:[€$]c|(?:sa|south african|euro|us) cents?)$/iu;
+/** R million, R'000, Rbn: South African rand. */
+const RAND = /^R ?(?:m|mn|mln|bn|millions?|billions?|['’]?000s?)$/u;
 const THOUSANDS = /^(?:x?1(?:[.,'’ ]?000)+|['’]?000s?)$/i;
 /** Many shares, of which a price may be: units are counted by such numbers only behind a word for it. */
 const PER_MANY = /^(?:per|je|pro|par|por) (100|10[.,'’ ]?000)$/iu;
@@ -36,6 +38,7 @@ export function moneyOf(word: string): MoneyWord | null {
   const currency = currencyNamed(plain) ?? currencyNamed(word);
   if (currency !== null) return { currency };
   if (currenciesOf(plain).length > 0) return { unclear: plain };
+  if (RAND.test(plain)) return { currency: 'ZAR', unit: plain };
   const many = PER_MANY.exec(word)?.[1];
   if (many !== undefined) return { unit: many };
   if (IN_CENTS.test(plain)) return { unit: plain };
@@ -52,6 +55,7 @@ export function moneyOf(word: string): MoneyWord | null {
 
 const WORDS = new RegExp(
   `(?<!\\p{L})(?:per|je|pro|par|por) (?:100|10[.,'’ ]?000)(?!\\d)|(?<!\\p{L})(?:sa|south african|euro|us) cents?(?!\\p{L})|` +
+    "(?<![\\p{L}&])r ?(?:mn|mln|m|bn|millions?|billions?|['’]?000s?)(?![\\p{L}\\p{N}])|" +
     `(?<!\\d)1(?:[.,'’ ]?000)+(?!\\d)|['’]?000s?(?!\\d)|us\\$|百万|千万|千|万|億|亿|米ドル|ユーロ|ペンス|欧元|美元|人民币|円|元|${CURRENCY_NAMES}|` +
     '[\\p{L}\\p{N}&€£$]+(?:[.\\-+][\\p{L}\\p{N}€£$]+)*\\.?|[^\\s]',
   'giu',
@@ -59,6 +63,20 @@ const WORDS = new RegExp(
 
 /** The words of a text, those of several currencies and units in one apart. */
 export const wordsIn = (text: string): string[] => [...text.matchAll(WORDS)].map(([word]) => word);
+
+/** A number that amounts may be counted by: 1,000, 10,000 JPY, 1e6, 10^6. */
+const ROUND_NUMBER = /(?<![\d.,])1(?:0 ?\^ ?\d+|e[+]?0?\d|0{0,2}(?:[.,'’ ]?000)+s?)(?![\d])/iu;
+
+/**
+ * A unit of a thousand or more anywhere in the name of a column of assets: `AUM rounded to millions`; null where there is
+ * none. One letter is none here: it may be of a class.
+ */
+export function unitAmong(name: string): string | null {
+  const plain = name.normalize('NFKC');
+  const isUnit = (word: string) =>
+    (word.length > 1 || /[千万億亿]/u.test(word)) && (moneyOf(word)?.unit ?? null) !== null;
+  return wordsIn(plain).find(isUnit) ?? ROUND_NUMBER.exec(plain)?.[0] ?? null;
+}
 
 const SILENT: ReadonlySet<string> = new Set(['in', 'en', 'of', 'de', 'd', 'di', ..."()[],:.’'"]);
 
