@@ -13,6 +13,7 @@ import {
 } from '@fundarium/contract/expected-documents';
 import type { MatrixDocument, MatrixGap } from '@fundarium/contract/document-matrix';
 import type { Level } from '@fundarium/contract/vocabulary';
+import { isYearEnd } from '@fundarium/contract/year-end';
 import { addMonths, isIsoDate, monthEnd } from '@fundarium/finance/calendar-date';
 
 export type Registered = { readonly country: string; readonly fields: Readonly<Record<string, unknown>> };
@@ -85,8 +86,7 @@ function lastPeriodEnd(
   { fiscalYearEnd, created }: Asking,
   today: string,
 ): string | null {
-  const isKnown = fiscalYearEnd !== null && /^\d\d-\d\d$/.test(fiscalYearEnd);
-  if (!isKnown || !isIsoDate(`2000-${fiscalYearEnd}`)) return null;
+  if (fiscalYearEnd === null || !isYearEnd(fiscalYearEnd)) return null;
   const year = Number(today.slice(0, 4));
   // The day before a leap day stands for it in other years.
   const end = (of: number) => [`${of}-${fiscalYearEnd}`, `${of}-02-28`].find(isIsoDate)!;

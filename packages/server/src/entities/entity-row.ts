@@ -6,6 +6,7 @@ import { readList } from '@fundarium/contract/field-kinds-text';
 import { meansNoDate } from '@fundarium/contract/no-date';
 import { isWithinLength, lengthLimit } from '@fundarium/contract/text-length';
 import { LANGUAGES, PARENT_LEVELS, type FieldLevel, type Level } from '@fundarium/contract/vocabulary';
+import { hasYearEnd, isYearEnd, NO_YEAR_END } from '@fundarium/contract/year-end';
 import { isNothing } from './empty-value.ts';
 import type { ListValues } from './list-values-store.ts';
 import type { RecordField } from '../platform/record-field.ts';
@@ -128,6 +129,7 @@ function ruleAgainst(
     return ['out-of-range', `${code} has at most ${lengthLimit(field)} characters`];
   if (field.perLanguage && !Object.keys(value).every(isLanguage))
     return ['wrong-form', `${code} holds a text per language (${LANGUAGES.join(', ')})`];
+  if (hasYearEnd(field) && value !== before && !isYearEnd(String(value))) return ['wrong-form', NO_YEAR_END];
   if (listValues === undefined) return null;
   const stays = before === undefined ? null : new Set(valuesIn(before));
   for (const each of valuesIn(value)) {

@@ -218,3 +218,26 @@ it('parts a list at semicolons, bars or lines as at commas, and takes none of bo
     ['Basket; A', 'B, C'],
   ]);
 });
+
+it('records the end of a fiscal year as month and day, however it is written, and takes no other text', async () => {
+  const ends: readonly (readonly [string, string | Date])[] = [
+    ['Y1', new Date(Date.UTC(2026, 11, 31))],
+    ['Y2', '30.06.'],
+    ['Y3', 'June'],
+    ['Y4', '31 December'],
+    ['Y5', '31-12'],
+    ['Y6', 'calendar year'],
+  ];
+  const path = join(site.folder, 'year-ends.xlsx');
+  const rows = [['LEVEL', 'CODE', 'FISCAL_YEAR_END'], ...ends.map((each) => ['FUND', ...each])];
+  writeFileSync(path, await writeXlsx({ sheets: [{ name: 'S', rows }] }));
+  const [report] = await site.take('BESIDE', [path]);
+  expect(report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind} ${reason}`)).toEqual([
+    '7 rejected FISCAL_YEAR_END: Not a day of a year; write it as MM-DD, such as 12-31',
+  ]);
+  const stored = await site.read(
+    'BESIDE',
+    `select values ->> 'FISCAL_YEAR_END' as end from entity where customer_code = $1 and code like 'Y%' order by code`,
+  );
+  expect(stored.map(({ end }) => end)).toEqual(['12-31', '06-30', '06-30', '12-31', '12-31']);
+});

@@ -1,5 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { currencyFieldsOf } from '@fundarium/contract/own-currency';
+import { hasYearEnd, NO_YEAR_END } from '@fundarium/contract/year-end';
 import {
   DEFAULT_LANGUAGE,
   LEAF_LEVELS,
@@ -23,6 +24,7 @@ import type { ListWords } from './list-words.ts';
 import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { yesOrNo } from './yes-no.ts';
+import { readYearEnd } from './year-end.ts';
 import { codeOf, isinOf, type RowReader, type TableReading } from './table-reading.ts';
 
 const STRUCTURE = ['LEVEL', 'CODE', 'PARENT_CODE', 'COUNTRY'];
@@ -116,7 +118,8 @@ export function entityRow(
       const found = isPlainText(text) ? readValue(field, record, column, reading, parseValue) : undefined;
       if (found === undefined) {
         const percent = isNumberField(field) ? reading.whyShownOtherwise(record, column.at) : null;
-        problem(isPlainText(text) ? (percent ?? `Not of type ${field.type}`) : 'Holds what is not text');
+        const expected = hasYearEnd(field) ? NO_YEAR_END : `Not of type ${field.type}`;
+        problem(isPlainText(text) ? (percent ?? expected) : 'Holds what is not text');
         continue;
       }
       if (reading.mapping?.zeroIsMissing === true && isNumberField(field) && isZero(found)) {
@@ -219,6 +222,7 @@ function readValue(
   if (field.multiple) return parseValue(field, listOf(field, text) ?? text) ?? undefined;
   if (isDayField(field)) return reading.day(record, at) ?? undefined;
   if (field.businessCode === 'ISIN') return isinOf(text);
+  if (hasYearEnd(field)) return readYearEnd(text) ?? undefined;
   if (field.type === 'BOOLEAN') return yesOrNo(text);
   if (!isNumberField(field)) return parseValue(field, text) ?? undefined;
   const number = field.type === 'PERCENT' ? reading.percent(record, at) : reading.number(record, at);

@@ -171,9 +171,19 @@ describe('a value', () => {
     ['2016-09-30', '09-30'],
     ['30.9.', '09-30'],
     ['09-30', '09-30'],
-    ['31.04.', '31.04.'],
+    ['31-12', '12-31'],
+    ['31 December', '12-31'],
+    ['05/06/2026', '06-05'],
   ])('has a year that ends on %s', (text, end) => {
     expect(lineOf({ OFST010440: text }).values.FUND).toEqual({ FISCAL_YEAR_END: end });
+  });
+
+  it('says of a year that ends on no day that it is left out', () => {
+    const { values, notes } = lineOf({ OFST010440: '31.04.' });
+    expect(values.FUND).toEqual({});
+    expect(notes.map(({ value, reason }) => `${value}: ${reason}`)).toEqual([
+      '31.04.: Not a day of a year; write it as MM-DD, such as 12-31',
+    ]);
   });
 
   it('belongs to its level, language and country', () => {

@@ -1,6 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { DateOrder } from '@fundarium/contract/import-mapping';
 import { DEFAULT_LANGUAGE } from '@fundarium/contract/vocabulary';
+import { hasYearEnd, NO_YEAR_END } from '@fundarium/contract/year-end';
 import { meansNoValue, parseFeedDate } from '../../feed-values.ts';
 import type { NotTaken } from '../../line-report.ts';
 import { isPlainText, showValue } from '../../plain-text.ts';
@@ -75,8 +76,9 @@ export function openfundsReader(
       if (known === undefined) continue;
       const value = isNotApplicable(text) ? null : readValue(known, text, orderOf(at), lists);
       // Without its currency nothing that the line says of amounts can be taken; another word is left out alone.
-      if (value === undefined && known.list !== null && field.field !== 'CURRENCY') {
-        const reason = `${field.field} has no value for this`;
+      const isLeftOut = (known.list !== null && field.field !== 'CURRENCY') || hasYearEnd(known);
+      if (value === undefined && isLeftOut) {
+        const reason = hasYearEnd(known) ? NO_YEAR_END : `${field.field} has no value for this`;
         notes.push({ kind: 'warning', line, value: showValue(text), reason });
         continue;
       }

@@ -1,6 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import type { DateOrder } from '@fundarium/contract/import-mapping';
+import { hasYearEnd } from '@fundarium/contract/year-end';
 import type { RecordField } from '../../../platform/record-field.ts';
 import { parseFeedDate } from '../../feed-values.ts';
 import { decimalText, percentPoints } from '../percent-points.ts';
@@ -8,6 +8,7 @@ import { ownValue } from '../../own-value.ts';
 import { endsAsHundredth } from '../../table/currency-words.ts';
 import type { ListWords } from '../../table/list-words.ts';
 import { isinOf } from '../../table/table-reading.ts';
+import { readYearEnd } from '../../table/year-end.ts';
 
 const TRUTH: Readonly<Record<string, boolean>> = {
   yes: true,
@@ -91,25 +92,11 @@ export function readValue(
     }
     default:
       if (/^(?:SUCCESSOR_)?ISIN$/.test(field.businessCode)) return isinOf(text);
-      return (isYearEnd(field) ? yearEnd(text, dateOrder) : null) ?? text;
+      if (!hasYearEnd(field)) return text;
+      // Of days with slashes the column says the order.
+      return parseFeedDate(text, dateOrder)?.slice(5) ?? readYearEnd(text) ?? undefined;
   }
 }
 
-/** A year's end as mm-dd: written as a day of some year, or as `31.12.`; null where it is neither. */
-function yearEnd(text: string, dateOrder: DateOrder): string | null {
-  const [, day, month] = /^(\d{1,2})\.(\d{1,2})\.?$/.exec(text) ?? [];
-  const [, isoMonth, isoDay] = /^-{0,2}(\d{2})-(\d{2})$/.exec(text) ?? [];
-  const year = (mm: string, dd: string) => `2000-${mm.padStart(2, '0')}-${dd.padStart(2, '0')}`;
-  const whole =
-    day !== undefined
-      ? year(month!, day)
-      : isoMonth !== undefined
-        ? year(isoMonth, isoDay!)
-        : (parseFeedDate(text, dateOrder) ?? '');
-  return isCalendarDate(whole) ? whole.slice(5) : null;
-}
-
 /** Whether the cells of a field are days, written as such. */
-export const isDay = (field: RecordField): boolean => field.type === 'DATE' || isYearEnd(field);
-
-const isYearEnd = ({ businessCode }: RecordField) => businessCode === 'FISCAL_YEAR_END';
+export const isDay = (field: RecordField): boolean => field.type === 'DATE' || hasYearEnd(field);
