@@ -1,9 +1,12 @@
-import { QUOTED_FIELDS } from '@fundarium/contract/quotations';
+import { QUOTED_FIELDS, type QuotedField } from '@fundarium/contract/quotations';
 import { quotedCode } from '../../platform/quoted-columns.ts';
 import { KEY_TARGETS } from './column-names.ts';
 
 /** Columns of prices, assets and numbers of shares, by the figure that they deliver. */
 export const QUOTED_TARGETS: readonly string[] = QUOTED_FIELDS.map(quotedCode);
+/** Figures of which 0 is none; assets and numbers of shares of a class that nobody holds may well be 0. */
+export const isPriceOfShare = (field: QuotedField): boolean =>
+  field === 'nav' || field === 'bid' || field === 'ask';
 export const AMOUNT_TARGETS: readonly string[] = [
   'DIVIDEND',
   'GROSS_DIVIDEND',

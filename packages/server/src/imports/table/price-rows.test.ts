@@ -177,14 +177,16 @@ it('takes what a line says beside a mark for none, and names the mark', async ()
       'C1;2026-03-02;10.5;n/a;#N/A N/A',
       'C1;2026-03-03;0;1000;10.4',
       'C1;2026-03-04;-;k.A.;',
+      'C1;2026-03-05;10.6;0;0.00',
     ]),
   ]);
-  expect(report!.counts).toMatchObject({ read: 3, written: 2, missing: 1, rejected: 0 });
+  expect(report!.counts).toMatchObject({ read: 4, written: 3, missing: 1, rejected: 0 });
   expect(report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind} ${reason}`).toSorted()).toEqual([
     '2 warning AUM: n/a stands for none',
     '2 warning BID: #N/A N/A stands for none',
     '3 warning NAV: 0 stands for none',
     '4 missing NAV: - stands for none',
+    '5 warning BID: 0.00 stands for none',
   ]);
   expect(
     await site.read(
@@ -195,6 +197,7 @@ it('takes what a line says beside a mark for none, and names the mark', async ()
   ).toEqual([
     { date: '2026-03-02', nav: '10.5', aum: null, bid: null },
     { date: '2026-03-03', nav: null, aum: '1000', bid: '10.4' },
+    { date: '2026-03-05', nav: '10.6', aum: '0', bid: null },
   ]);
 });
 

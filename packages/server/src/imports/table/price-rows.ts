@@ -11,7 +11,7 @@ import { levelNamed } from './level-words.ts';
 import { currencyIn, currencyOf, IN_CURRENCIES } from './row-currency.ts';
 import type { RowReader, TableReading } from './table-reading.ts';
 import type { TableRecord } from '../reading/table-record.ts';
-import { QUOTED_TARGETS, type Delivery } from './price-columns.ts';
+import { isPriceOfShare, QUOTED_TARGETS, type Delivery } from './price-columns.ts';
 
 const AMOUNTS: Readonly<Record<string, keyof DividendValues>> = {
   DIVIDEND: 'dividend',
@@ -109,9 +109,8 @@ function quotationRow(reading: TableReading): RowReader {
     const on = day('DATE') ?? reading.dayOfTable ?? undefined;
     const values: Values = Object.fromEntries(
       QUOTED_FIELDS.flatMap((each) => {
-        // A NAV of 0 is none; of a class that nobody holds the other figures may well be 0.
         const target = quotedCode(each);
-        const value = number(target, each === 'nav');
+        const value = number(target, isPriceOfShare(each));
         if (value?.startsWith('-')) problems.push(`${target}: ${value} is negative`);
         return value === undefined ? [] : [[each, value]];
       }),

@@ -8,6 +8,7 @@ import { PRICE_NAMES } from './column-names.ts';
 import type { Column } from './column.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import { compactName } from './fold-name.ts';
+import { isPriceOfShare } from './price-columns.ts';
 import { columnsOfMapping } from './resolve-names.ts';
 import { readDay } from './read-day.ts';
 import { isinOf, type RowReader, type TableReading } from './table-reading.ts';
@@ -131,9 +132,8 @@ export function wideRow(reading: TableReading, linesOfKinds: ReadonlySet<number>
       if (meansNoValue(text)) return [not('missing', value, `${target}: ${text} stands for none`)];
       if (figure === null) return [not('rejected', value, `${target}: ${reading.whyNoNumber(record, at)}`)];
       if (figure.startsWith('-')) return [not('rejected', value, `${target}: ${figure} is negative`)];
-      // A NAV of 0 is none; of a class that nobody holds the other figures may well be 0.
       const isZero = !/[1-9]/.test(figure);
-      if (isZero && (field === 'nav' || reading.mapping?.zeroIsMissing === true))
+      if (isZero && (isPriceOfShare(field) || reading.mapping?.zeroIsMissing === true))
         return [not('missing', value, `${target}: ${text} stands for none`)];
       const currency = reading.shownCurrency(record, at)?.code;
       const of = { field: 'ISIN', value: isinOf(name) };
