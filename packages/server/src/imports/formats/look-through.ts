@@ -47,6 +47,7 @@ export async function lookThrough(
   above: readonly TableRecord[],
 ): Promise<Seen> {
   let table: ResolvedColumns | null = null;
+  let headerLine = 1;
   let witness = witnessStyle(mapping ?? {});
   let skipped: SkippedWitness | null = null;
   let letters: EstimateLetters | null = null;
@@ -58,6 +59,7 @@ export async function lookThrough(
   for await (const record of readTable(path, signal, part)) {
     if (table === null) {
       const found = (table = resolve(record.cells));
+      headerLine = record.line;
       refuseDaysAcross(found);
       refuseHoldings(found);
       skipped = watchSkipped(found.skipped, record);
@@ -112,6 +114,7 @@ export async function lookThrough(
     notes: [
       ...skipped!.tell({ strict, priced: delivery !== null }),
       ...units.notes,
+      ...percents.notes(headerLine),
       ...(unitsAbove === null ? [] : [unitsAbove]),
       ...(delivery?.dayIsTitled === true ? [dayNote(titlesIn(above))] : []),
     ],

@@ -250,6 +250,24 @@ describe('what a table says that its numbers are in', () => {
     },
   );
 
+  it('says of costs that look like fractions throughout that they are taken as percent', async () => {
+    const lines = (...costs: readonly string[]) => [
+      'LEVEL;CODE;TER',
+      ...costs.map((each, at) => `PART;C${at + 1};${each}`),
+    ];
+    const fractions = await taken(...lines('0.0085', '0.0045', '0.0121'));
+    expect(fractions.reported).toContain(
+      '1 warning TER: TER: all values are 0.0121 or less, and taken as percent. Where they are fractions, write 0.85 for 0.85%',
+    );
+    for (const costs of [
+      ['0.85', '0.03', '0.02'],
+      ['0.03', '0.02'],
+      ['0.03%', '0.02', '0.04'],
+      ['0', '0', '0'],
+    ])
+      expect((await taken(...lines(...costs))).reported.join('\n')).not.toContain('taken as percent');
+  });
+
   it('takes percentages with and without a sign that are alike', async () => {
     const { reported } = await taken('LEVEL;CODE;ONGOING_COSTS', 'PART;C1;1.5%', 'PART;C2;0.5');
     expect(reported).toEqual([]);
