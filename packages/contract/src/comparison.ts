@@ -40,7 +40,10 @@ export const comparedRow = z.object({
   country: z.string().nullable(),
   /** By column; null where it is empty, and for a figure of a column that is not of today. */
   values: z.array(changeValue),
-  /** Whether not all columns that can have a value have the same one. */
+  /**
+   * Whether not all columns that can have a value have the same one. The same number in another currency is another
+   * amount, save of one entity at several dates: there the row of the currency says that it changed.
+   */
   differs: z.boolean(),
 });
 export type ComparedRow = z.infer<typeof comparedRow>;

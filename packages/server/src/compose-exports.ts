@@ -3,14 +3,13 @@ import type { Revision } from '@fundarium/contract/revision';
 import { may, rightToFile } from '@fundarium/contract/rights';
 import type { SearchReply } from '@fundarium/contract/search';
 import type { Metamodel } from '@fundarium/contract/metamodel';
-import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
 import type { Readings } from './compose-readings.ts';
 import { readEntity } from './entities/store.ts';
 import type { ExportSurroundings, RowStream } from './exports/surroundings.ts';
 import type { IndexClient } from './index/process/client.ts';
 import type { StreamedRows } from './index/process/rpc.ts';
 import type { KeptMetamodels } from './metamodel/kept-metamodels.ts';
-import { readCustomerSettings } from './settings/customer-settings-store.ts';
+import { readMoneyFields } from './money-fields.ts';
 import { listOrders, type ReadListOrders } from './metamodel/list-orders.ts';
 import { openFindings, openRecord } from './open-record.ts';
 import { writeActivity } from './platform/activity.ts';
@@ -43,9 +42,7 @@ export function composeExports(parts: Parts): ExportSurroundings {
     publicUrl,
     now,
     moneyFieldsOf: (caller) =>
-      database.withCustomer(contextOf(caller), async (tx) =>
-        normaliseCustomerSettings(await readCustomerSettings(tx, caller.customerCode)),
-      ),
+      database.withCustomer(contextOf(caller), (tx) => readMoneyFields(tx, caller.customerCode)),
     metamodelOf: async (caller, language) => {
       const { json } =
         metamodels.find(caller, language) ??

@@ -6,6 +6,7 @@ import { matrixReading, type MatrixReading } from './documents/matrix-reading.ts
 import { findingsFor } from './findings/routes.ts';
 import type { IndexClient } from './index/process/client.ts';
 import { breakdownReading, type BreakdownReading } from './metamodel/breakdown-reading.ts';
+import { readMoneyFields } from './money-fields.ts';
 import { performanceReading, type PerformanceReading } from './performance/performance-reading.ts';
 import type { Database } from './platform/database.ts';
 import { priceReading, type PriceReading } from './prices/price-reading.ts';
@@ -30,7 +31,7 @@ export function composeReadings(database: Database, index: Pick<IndexClient, 'as
   const searches = askSearch(index, places);
   return {
     history: historyReading({ database, packFor }),
-    comparison: comparisonReading({ database, packFor, searches }),
+    comparison: comparisonReading({ database, packFor, searches, readMoneyFields }),
     findings: findingsFor(database),
     matrix: matrixReading({ database, entities: documentEntities, searches }),
     breakdowns: breakdownReading(database),

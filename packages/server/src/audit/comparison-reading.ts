@@ -4,13 +4,14 @@ import type {
   ComparisonBody,
   ComparisonReply,
 } from '@fundarium/contract/comparison';
+import type { MoneyFields } from '@fundarium/contract/own-currency';
 import { may } from '@fundarium/contract/rights';
 import type { SearchConditions } from '@fundarium/contract/search';
 import type { Revision } from '@fundarium/contract/revision';
 import type { LanguagePack } from '@fundarium/contract/translations';
 import type { Language, Level } from '@fundarium/contract/vocabulary';
 import { readCalendarDay } from '../platform/business-date-store.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database.ts';
 import { noSuchEntity } from '../platform/refusal.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { changesOf, scopeOf } from './changes.ts';
@@ -45,12 +46,14 @@ type ComparisonParts = {
   /** The texts of a language, in which changes name what is no field. */
   readonly packFor: (language: Language) => LanguagePack;
   readonly searches: ComparisonSurroundings;
+  /** Which fields say the currency of amounts at a customer. */
+  readonly readMoneyFields: (tx: Tx, customerCode: string) => Promise<MoneyFields>;
 };
 
 export type ComparisonReading = ReturnType<typeof comparisonReading>;
 
 /** Comparisons and changes as a person may see them: for the calls, and for whoever makes files of the same. */
-export function comparisonReading({ database, packFor, searches: around }: ComparisonParts) {
+export function comparisonReading({ database, packFor, searches: around, readMoneyFields }: ComparisonParts) {
   const compare = async (call: Asking, body: ComparisonBody): Promise<ComparisonReply> => {
     const { session } = call;
     const context = contextOf(session);
@@ -78,9 +81,14 @@ export function comparisonReading({ database, packFor, searches: around }: Compa
       for (const [code, each] of values) figures.set(`${level} ${code}`, each);
     }
     const figuresOf: FiguresOfToday = (level, code) => figures.get(`${level} ${code}`) ?? {};
-    return database.withCustomer(context, (tx) => compareColumns(tx, customerCode, asked.found, figuresOf), {
-      snapshot: true,
-    });
+    return database.withCustomer(
+      context,
+      async (tx) => {
+        const money = await readMoneyFields(tx, customerCode);
+        return compareColumns(tx, customerCode, asked.found, figuresOf, money);
+      },
+      { snapshot: true },
+    );
   };
 
   const changes = async (call: Asking, body: ChangesBody): Promise<ChangesReply> => {

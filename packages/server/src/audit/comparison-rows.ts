@@ -1,10 +1,14 @@
 import { FIGURES_AS_OF } from '@fundarium/contract/compared-groups';
 import type { ComparedRow } from '@fundarium/contract/comparison';
 import type { EntityValue, Registration } from '@fundarium/contract/entity';
+import { amountCurrency, type MoneyFields } from '@fundarium/contract/own-currency';
+import { isInPercent, QUOTATION_UNIT } from '@fundarium/contract/quotation-unit';
 import type { Level } from '@fundarium/contract/vocabulary';
 
 /** An entity as it was on the dates of its column; without values where it did not exist. */
 export type ReadColumn = {
+  /** Which entity, however often it stands there. */
+  readonly id: number;
   readonly level: Level;
   readonly values: Readonly<Record<string, EntityValue>> | null;
   readonly registrations: readonly Registration[];
@@ -17,20 +21,38 @@ export type ReadColumn = {
 /** Tells whether a level has a field. */
 export type HasField = (level: Level, field: string) => boolean;
 
-type Cell = { readonly value: unknown; readonly isPossible: boolean };
+type Cell = {
+  readonly value: unknown;
+  readonly isPossible: boolean;
+  /** What the value is in, where it is an amount. */
+  readonly unit?: string | null;
+};
 
-/** A row for whatever some column has a value of: fields, then registrations, figures and structure, by code. */
-export function comparedRows(columns: readonly ReadColumn[], hasField: HasField): ComparedRow[] {
+/**
+ * A row for whatever some column has a value of: fields, then registrations, figures and structure, by code.
+ * @param money which fields say the currency of amounts
+ */
+export function comparedRows(
+  columns: readonly ReadColumn[],
+  hasField: HasField,
+  money: MoneyFields,
+): ComparedRow[] {
+  const unitOf = unitsOf(columns, money);
   const fields = namesOf(columns, ({ values }) => values).map((field) =>
-    rowOf({ part: 'FIELD', field, country: null }, columns, ({ level, values }) => ({
-      value: values?.[field],
-      isPossible: hasField(level, field) || values?.[field] !== undefined,
+    rowOf({ part: 'FIELD', field, country: null }, columns, (column) => ({
+      value: column.values?.[field],
+      isPossible: hasField(column.level, field) || column.values?.[field] !== undefined,
+      unit: unitOf(column, field),
     })),
   );
   const figures = namesOf(columns, (column) => column.figures).map((field) =>
-    rowOf({ part: 'FIGURE', field, country: null }, columns, ({ level, figures: own }) => ({
-      value: own?.[field],
-      isPossible: field === FIGURES_AS_OF ? !isEmpty(own?.[field]) : own !== null && hasField(level, field),
+    rowOf({ part: 'FIGURE', field, country: null }, columns, (column) => ({
+      value: column.figures?.[field],
+      isPossible:
+        field === FIGURES_AS_OF
+          ? !isEmpty(column.figures?.[field])
+          : column.figures !== null && hasField(column.level, field),
+      unit: unitOf(column, field),
     })),
   );
   const structure = namesOf(columns, (column) => column.structure).map((field) =>
@@ -40,6 +62,24 @@ export function comparedRows(columns: readonly ReadColumn[], hasField: HasField)
     })),
   );
   return [...fields, ...registrationRows(columns), ...figures, ...structure];
+}
+
+/**
+ * The currency of an amount, or that it is in percent: the same number of two currencies is another amount. Null for all
+ * of one entity at several dates: there an amount has changed where the record says so, and its currency by its own row.
+ */
+function unitsOf(
+  columns: readonly ReadColumn[],
+  money: MoneyFields,
+): (column: ReadColumn, field: string) => string | null {
+  if (new Set(columns.map(({ id }) => id)).size === 1) return () => null;
+  const known = new Map(columns.map((each) => [each, { ...each.values, ...each.figures }]));
+  return (column, field) => {
+    const own = known.get(column) ?? {};
+    return isInPercent({ businessCode: field }, own[QUOTATION_UNIT])
+      ? 'PERCENT'
+      : amountCurrency(field, own, money);
+  };
 }
 
 function registrationRows(columns: readonly ReadColumn[]): ComparedRow[] {
@@ -74,7 +114,9 @@ function rowOf(
   cellOf: (column: ReadColumn) => Cell,
 ): ComparedRow {
   const cells = columns.map(cellOf);
-  const possible = cells.filter(({ isPossible }) => isPossible).map(({ value }) => written(value));
+  const possible = cells
+    .filter(({ isPossible }) => isPossible)
+    .map(({ value, unit }) => (isEmpty(value) ? '' : `${unit ?? ''} ${written(value)}`));
   return {
     ...what,
     values: cells.map(({ value }) => (isEmpty(value) ? null : value)),
@@ -87,7 +129,6 @@ const isEmpty = (value: unknown): boolean =>
 
 /** A value as text that is the same for the same value, in whatever order its parts stand. */
 function written(value: unknown): string {
-  if (isEmpty(value)) return '';
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -28,7 +28,7 @@ const act = (day: string, effectiveDate: string, fields: Act['fields'], code = '
   integratedAt: `${day}T10:00:00Z`,
   fields,
 });
-const COMMON = { SRI: 4, MRM: 4, CRM: 1 };
+const COMMON = { SRI: 4, MRM: 4, CRM: 1, MINIMUM_INITIAL_INVESTMENT: '1000000' };
 
 beforeAll(async () => {
   product = await startTestProduct();
@@ -50,12 +50,18 @@ beforeAll(async () => {
   await makeScopedCustomer(database, ownerUrl, { NAME: 'Class' });
   // Known earlier than the creation: what a day of spring knew comes of these alone.
   await writeActs(database, 'ALPHA', [
-    act('2026-02-02', '2025-12-01', { NAME: set('One', null), WKN: set('W1', null), VALOR: set('7', null) }),
+    act('2026-02-02', '2025-12-01', {
+      NAME: set('One', null),
+      WKN: set('W1', null),
+      VALOR: set('7', null),
+      CURRENCY: set('EUR', null),
+      MINIMUM_INITIAL_INVESTMENT: set('1000000', null),
+    }),
     act('2026-02-10', '2025-12-10', { NAME: set('Two', 'One'), WKN: set('W2', 'W1') }),
     act('2026-02-11', '2025-12-11', { WKN: set('W1', 'W2'), SRI: set(5, null) }),
     // For a day that a later act has covered already.
     act('2026-02-12', '2025-12-05', { NAME: set('Between', 'One') }),
-    act('2026-02-20', '2025-12-20', { VALOR: set(null, '7') }),
+    act('2026-02-20', '2025-12-20', { VALOR: set(null, '7'), CURRENCY: set('CHF', 'EUR') }),
     act('2026-02-11', '2025-12-11', { NAME: set('Other', null) }, 'A-2'),
   ]);
   await writeActs(database, 'SCOPED', [
@@ -103,6 +109,8 @@ describe('a comparison', () => {
       ['CODE', 'A-1', 'A-2'],
       ['CURRENCY', 'CHF', 'EUR'],
       ['ISIN', 'LU9900000019', 'LU9900000027'],
+      // The same number, in two currencies.
+      ['MINIMUM_INITIAL_INVESTMENT', '1000000', '1000000'],
       ['NAME', 'Alpine A', 'Alpine B'],
       ['TER', null, '1.5'],
       ['VALOR', '1', '2'],

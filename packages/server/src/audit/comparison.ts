@@ -2,6 +2,7 @@ import { FIGURES_AS_OF } from '@fundarium/contract/compared-groups';
 import type { ComparedColumn, ComparedEntity, ComparisonReply } from '@fundarium/contract/comparison';
 import { PARENT_FIELD } from '@fundarium/contract/change-types';
 import { withShownIsin } from '@fundarium/contract/isin';
+import type { MoneyFields } from '@fundarium/contract/own-currency';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { currentRevision } from '../platform/revision.ts';
@@ -43,6 +44,7 @@ export async function compareColumns(
   customerCode: string,
   found: readonly Found[],
   figuresOf: FiguresOfToday,
+  money: MoneyFields,
 ): Promise<ComparisonReply> {
   const today = await readBusinessDate(tx, customerCode);
   const read: (ReadColumn & { readonly column: ComparedColumn })[] = [];
@@ -50,7 +52,7 @@ export async function compareColumns(
   const names = await readFieldNames(tx, customerCode);
   return {
     columns: read.map(({ column }) => column),
-    rows: comparedRows(read, (level, field) => names.has(`${level} ${field}`)),
+    rows: comparedRows(read, (level, field) => names.has(`${level} ${field}`), money),
     revision: await currentRevision(tx, customerCode),
   };
 }
@@ -78,10 +80,11 @@ async function readColumn(
     isToday,
   };
   if (values === null)
-    return { column, level, values, registrations: [], structure: {}, figures: isToday ? {} : null };
+    return { column, id, level, values, registrations: [], structure: {}, figures: isToday ? {} : null };
   const parent = (await readAncestorsAt(tx, customerCode, id, moment)).at(-1);
   return {
     column,
+    id,
     level,
     values: { ...withShownIsin(level, code, values), CODE: code, LIFECYCLE_STATE: column.state! },
     registrations: await readRegistrationsAt(tx, customerCode, id, moment),
