@@ -1,10 +1,14 @@
-import type { ComparedRow, ComparisonReply } from './comparison.ts';
+import { LEAST_COMPARED, type ComparedColumn, type ComparedRow, type ComparisonReply } from './comparison.ts';
 import { distinguishable } from './language-texts.ts';
 import type { FieldDefinition, Metamodel } from './metamodel.ts';
 import { QUOTATION_UNIT, quotedField } from './quotation-unit.ts';
 
 /** The row that says of which day the figures of each column are. */
 export const FIGURES_AS_OF = 'FIGURES_AS_OF';
+
+/** Whether prices and figures are what is asked for, and fewer columns have any than it takes: those of today do. */
+export const lacksFigures = (columns: readonly ComparedColumn[], category: string | undefined): boolean =>
+  category === 'FIGURE' && columns.filter(({ isToday }) => isToday).length < LEAST_COMPARED;
 
 type Translate = (key: string) => string;
 

@@ -14,6 +14,30 @@ const field = (level: 'PROD' | 'PART', type: FieldDefinition['type']) => ({
   list: null,
 });
 
+it('says in the sheet about it that prices and figures of past dates are not compared', async () => {
+  const linesOf = async (today: readonly boolean[], category?: string) => {
+    const asked = {
+      session: {},
+      metamodel: { fields: [], structuredProducts: { fields: [] }, categories: {}, lists: {} },
+      say: (key: string) => key,
+      locale: 'en-GB',
+    } as unknown as Asked;
+    const columns = today.map(() => ({ level: 'PART' as const, code: 'A' }));
+    const around = {
+      compare: async () => ({
+        columns: columns.map((each, at) => ({ ...each, name: null, knownOn: null, isToday: today[at] })),
+        rows: [],
+      }),
+      moneyFieldsOf: async () => ({ businessFields: {} }),
+    } as unknown as ExportSurroundings;
+    const source = { type: 'COMPARE' as const, columns, all: false, ...(category && { category }) };
+    return (await compareTable(asked, source, around)).lines;
+  };
+  expect(await linesOf([true, false], 'FIGURE')).toEqual([['compare-figures', 'compare-figures-of-today']]);
+  expect(await linesOf([true, true, false], 'FIGURE')).toEqual([]);
+  expect(await linesOf([true, false], 'STRUCTURE')).toEqual([]);
+});
+
 it('has each column in the unit of its own level, and says one where all have the same', async () => {
   const rowOf = async (typeOfPart: FieldDefinition['type']) => {
     const asked = {

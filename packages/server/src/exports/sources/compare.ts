@@ -1,5 +1,11 @@
 import { withCurrencies } from '@fundarium/contract/compared-currencies';
-import { FIGURES_AS_OF, rowGroups, type RowGroup, type ShownRow } from '@fundarium/contract/compared-groups';
+import {
+  FIGURES_AS_OF,
+  lacksFigures,
+  rowGroups,
+  type RowGroup,
+  type ShownRow,
+} from '@fundarium/contract/compared-groups';
 import type { ComparedColumn } from '@fundarium/contract/comparison';
 import { partCell } from '../change-cells.ts';
 import { fieldCells, rowLabel, type GivenValue } from '../columns.ts';
@@ -36,6 +42,9 @@ export const compareTable: TableMaker<'COMPARE'> = async (asked, { columns, all,
     rows: rows.length,
     revision: reply.revision,
     named: say('export-name-compare'),
+    lines: lacksFigures(reply.columns, category)
+      ? [[say('compare-figures'), say('compare-figures-of-today')]]
+      : [],
     definitions: definitionsOf(
       groups.flatMap((group) => group.rows.flatMap(({ definition }) => definition ?? [])),
     ),

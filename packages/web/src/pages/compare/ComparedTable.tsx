@@ -15,7 +15,7 @@ import type { Ask, CompareAddress } from './address.ts';
 import { cellText } from './cell-text.ts';
 import { ColumnEditor } from './ColumnEditor.tsx';
 import styles from './compare-page.module.css';
-import type { RowGroup, ShownRow } from '@fundarium/contract/compared-groups';
+import { lacksFigures, type RowGroup, type ShownRow } from '@fundarium/contract/compared-groups';
 
 type Props = {
   readonly asked: CompareAddress;
@@ -100,7 +100,11 @@ export function ComparedTable({
           <tbody>
             <tr>
               <td colSpan={columns.length + 1} className={styles.none}>
-                {t('compare-no-difference')}
+                {t(
+                  lacksFigures(columns, asked.category)
+                    ? 'compare-figures-of-today'
+                    : 'compare-no-difference',
+                )}
               </td>
             </tr>
           </tbody>
