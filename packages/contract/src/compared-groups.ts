@@ -10,6 +10,13 @@ export const FIGURES_AS_OF = 'FIGURES_AS_OF';
 export const lacksFigures = (columns: readonly ComparedColumn[], category: string | undefined): boolean =>
   category === 'FIGURE' && columns.filter(({ isToday }) => isToday).length < LEAST_COMPARED;
 
+/** Groups of what has no category, after those that have one: by key what they are called. */
+const OTHER_GROUPS = new Map([
+  ['FIGURE', 'compare-figures'],
+  ['REGISTRATION', 'compare-registrations'],
+  ['STRUCTURE', 'compare-structure'],
+]);
+
 type Translate = (key: string) => string;
 
 /** A row with the field that its values are of; null for what is no field. */
@@ -21,6 +28,13 @@ export type ShownRow = ComparedRow & {
 };
 /** Rows under one heading, the category of their fields say. */
 export type RowGroup = { readonly key: string; readonly label: string; readonly rows: readonly ShownRow[] };
+
+/** What a group is called, whether or not it has rows. */
+export function groupLabel(key: string, { categories }: Pick<Metamodel, 'categories'>, t: Translate): string {
+  const word = OTHER_GROUPS.get(key);
+  if (word !== undefined) return t(word);
+  return Object.hasOwn(categories, key) ? categories[key]! : key;
+}
 
 /** The rows of a comparison by category, in the metamodel's order. */
 export function rowGroups(
@@ -70,41 +84,18 @@ export function rowGroups(
   const fields = shown
     .filter(({ part }) => part === 'FIELD' || part === 'FIGURE')
     .toSorted((a, b) => placeOf(a, place) - placeOf(b, place));
-  const categories = Object.entries(metamodel.categories);
-  const known = new Set(categories.map(([key]) => key));
-  const categoryOf = ({ part, definition }: ShownRow) =>
-    part === 'FIGURE'
-      ? 'FIGURE'
-      : (definition?.categories.find((each) => known.has(each)) ?? 'OTHER_FEATURES');
-  const group = (key: string, label: string, own: readonly ShownRow[]): RowGroup => ({
-    key,
-    label,
-    rows: own,
-  });
-  return [
-    ...categories.map(([key, label]) =>
-      group(
-        key,
-        label,
-        fields.filter((row) => categoryOf(row) === key),
-      ),
-    ),
-    group(
-      'FIGURE',
-      t('compare-figures'),
-      fields.filter((row) => categoryOf(row) === 'FIGURE'),
-    ),
-    group(
-      'REGISTRATION',
-      t('compare-registrations'),
-      shown.filter(({ part }) => part === 'REGISTRATION'),
-    ),
-    group(
-      'STRUCTURE',
-      t('compare-structure'),
-      shown.filter(({ part }) => part === 'STRUCTURE'),
-    ),
-  ].filter((each) => each.rows.length > 0);
+  const categories = Object.keys(metamodel.categories);
+  const known = new Set(categories);
+  const groupOf = ({ part, definition }: ShownRow) =>
+    part === 'FIELD' ? (definition?.categories.find((each) => known.has(each)) ?? 'OTHER_FEATURES') : part;
+  const others = shown.filter(({ part }) => part === 'REGISTRATION' || part === 'STRUCTURE');
+  return [...categories, ...OTHER_GROUPS.keys()]
+    .map((key) => ({
+      key,
+      label: groupLabel(key, metamodel, t),
+      rows: [...fields, ...others].filter((row) => groupOf(row) === key),
+    }))
+    .filter(({ rows: own }) => own.length > 0);
 }
 
 const isAsOf = ({ part, field }: ComparedRow) => part === 'FIGURE' && field === FIGURES_AS_OF;

@@ -18,7 +18,7 @@ const METAMODEL = {
   levels: { PART: 'Share' },
   fields: [],
   structuredProducts: { fields: [] },
-  categories: {},
+  categories: { KEY_FEATURES: 'Key features' },
   lists: {},
 } as unknown as Metamodel;
 const NO_DIFFERENCE = 'No difference in these fields.';
@@ -29,6 +29,10 @@ beforeAll(async () => {
   await speak('en', {
     'compare-no-difference': NO_DIFFERENCE,
     'compare-figures-of-today': ONLY_TODAY,
+    'compare-category': 'Category',
+    'compare-category-any': 'All categories',
+    'compare-figures': 'Prices and figures',
+    'compare-structure': 'Structure',
   });
 });
 beforeEach(async () => {
@@ -84,4 +88,30 @@ it.each([
   [NO_DIFFERENCE, undefined, [true, false]],
 ])('says %j of the category %s where columns are of today: %j', async (said, category, today) => {
   expect(await show(category, today)).toBe(said);
+});
+
+it.each([
+  ['FIGURE', 'Prices and figures'],
+  ['KEY_FEATURES', 'Key features'],
+  ['STRUCTURE', 'Structure'],
+  ['UNKNOWN', 'UNKNOWN'],
+])('keeps the chosen category %s a choice, rows or none', async (category, label) => {
+  const parent = (code: string) => ({ level: 'PROD', code });
+  await show(
+    category,
+    [false, false],
+    [
+      {
+        part: 'STRUCTURE',
+        field: 'PARENT',
+        country: null,
+        values: [parent('A'), parent('B')],
+        differs: true,
+      },
+    ],
+  );
+  const box = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' });
+  expect([...box.selectedOptions].map(({ value, text }) => [value, text])).toEqual([[category, label]]);
+  const others = label === 'Structure' ? [] : [label];
+  expect([...box.options].map(({ text }) => text)).toEqual(['All categories', 'Structure', ...others]);
 });

@@ -19,7 +19,7 @@ import { columnText, copiedComparison } from './cell-text.ts';
 import { ComparedTable } from './ComparedTable.tsx';
 import styles from './compare-page.module.css';
 import { currencyAt, withCurrencies } from '@fundarium/contract/compared-currencies';
-import { rowGroups } from '@fundarium/contract/compared-groups';
+import { groupLabel, rowGroups } from '@fundarium/contract/compared-groups';
 
 type Props = {
   readonly asked: CompareAddress;
@@ -46,6 +46,12 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
     .filter(({ key }) => asked.category === undefined || asked.category === key)
     .map((group) => ({ ...group, rows: group.rows.filter((row) => asked.all !== undefined || row.differs) }))
     .filter(({ rows }) => rows.length > 0);
+  const { category } = asked;
+  // What is chosen stays a choice where nothing is of it any more.
+  const choices =
+    category === undefined || groups.some(({ key }) => key === category)
+      ? groups
+      : [...groups, { key: category, label: groupLabel(category, metamodel, context.t) }];
   const copy = () =>
     navigator.clipboard
       .writeText(
@@ -81,7 +87,7 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
               onChange={({ target }) => onAsk({ ...asked, category: target.value || undefined })}
             >
               <option value="">{t('compare-category-any')}</option>
-              {groups.map(({ key, label }) => (
+              {choices.map(({ key, label }) => (
                 <option key={key} value={key}>
                   {label}
                 </option>
