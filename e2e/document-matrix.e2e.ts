@@ -96,7 +96,7 @@ it.each([DESKTOP, PHONE])('becomes a file by button and key, at %o', async (view
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.keyboard.press('s');
-  await dialog.getByRole('radio', { name: 'CSV, semicolon' }).check();
+  await dialog.getByRole('radio', { name: 'CSV, semicolon and decimal point' }).check();
   expect((await fileBy(page, start)).name).toMatch(/^document-matrix_.*\.csv$/);
   expect(complaints).toEqual([]);
 });

@@ -35,7 +35,7 @@ describe('an export', () => {
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     await dialogOf(page).waitFor({ state: 'detached' });
     await page.keyboard.press('s');
-    await dialogOf(page).getByRole('radio', { name: 'CSV, semicolon' }).check();
+    await dialogOf(page).getByRole('radio', { name: 'CSV, semicolon and decimal comma' }).check();
     expect((await fileBy(page, () => start(page))).name).toMatch(/\.csv$/);
     expect(complaints).toEqual([]);
   });

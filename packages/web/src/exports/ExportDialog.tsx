@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { useMayUse } from '../api/may.ts';
 import { formatCount } from '../fields/decimal-text.ts';
 import { currentLocale, currentLocaleOfWords } from '../ui/language.ts';
-import { estimate, FILE_FORMATS, formatOf, type Duration, type FileFormat } from './export-choice.ts';
+import { estimate, formatOf, offeredFormats, type Duration, type FileFormat } from './export-choice.ts';
 import { askedInFile } from './asked-in-file.ts';
 import styles from './export-dialog.module.css';
 import { useExport } from './use-export.ts';
@@ -90,7 +90,7 @@ export function ExportDialog({ source, asked, rows, columns, refused = null, onC
           <Choice
             label={t('export-format')}
             value={format}
-            values={FILE_FORMATS}
+            values={offeredFormats(currentLocale())}
             onChange={setFormat}
             textOf={(each) => t(`export-format-${each}`)}
           />

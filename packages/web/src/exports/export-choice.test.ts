@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimate, FILE_FORMATS } from './export-choice.ts';
+import { estimate, FILE_FORMATS, formatOf, offeredFormats } from './export-choice.ts';
 
 const of = (rows: number | null, columns: number, source: 'SEARCH' | 'CHANGES' = 'SEARCH') =>
   estimate('SCREEN', 'xlsx', { rows, columns, source });
@@ -26,3 +26,25 @@ it.each(FILE_FORMATS)('is not known of countries, nor before the rows are, as %s
   expect(estimate('COUNTRIES', format, { rows: 10, columns: 3, source: 'SEARCH' })).toBeNull();
   expect(estimate('SCREEN', format, { rows: null, columns: 3, source: 'SEARCH' })).toBeNull();
 });
+
+it.each([
+  ['de-CH', ';', '.'],
+  ['en-CH', ';', '.'],
+  ['it-CH', ';', '.'],
+  ['de-LI', ';', '.'],
+  ['fr-CH', ';', ','],
+  ['de-DE', ';', ','],
+  ['nl-NL', ';', ','],
+  ['en-US', ',', '.'],
+  ['ja-JP', ',', '.'],
+])(
+  'is offered with every CSV, first after Excel the one that spreadsheets of %s read',
+  (locale, separator, decimalPoint) => {
+    const offered = offeredFormats(locale);
+    expect(offered.slice(0, 2).map(formatOf)).toEqual([
+      { type: 'XLSX' },
+      { type: 'CSV', separator, decimalPoint },
+    ]);
+    expect(offered.toSorted()).toEqual(FILE_FORMATS.toSorted());
+  },
+);
