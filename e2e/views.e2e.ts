@@ -169,6 +169,9 @@ describe('saved views', () => {
     await page.getByLabel('Name of the view').fill('Lost');
     await page.keyboard.press('Enter');
     await page.getByText('Failed to update settings').waitFor();
+    expect(await page.getByLabel('Name of the view').inputValue()).toBe('Lost');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await menuButton(page).click();
     await page.getByRole('menuitemradio', { name: 'Standard view' }).waitFor();
     await expect.poll(() => page.getByRole('menuitemradio', { name: 'Lost' }).count()).toBe(0);

@@ -1,5 +1,5 @@
 import { chartState, type SearchState } from '@fundarium/contract/kept-search';
-import { nameKey } from '@fundarium/contract/settings-user';
+import { MOST_SAVED_VIEWS, nameKey } from '@fundarium/contract/settings-user';
 import type { SearchNature } from '@fundarium/contract/vocabulary';
 import { useCallback, useMemo } from 'react';
 import { currentLanguage } from '../ui/language.ts';
@@ -14,6 +14,8 @@ export type SavedViews = {
   /** What a search of the nature begins with. */
   readonly defaultView: NamedView | null;
   readonly isPending: boolean;
+  /** Whether the person has as many views, those of all natures, as there can be. */
+  readonly full: boolean;
   /** Whether another view of the nature has the name already ('Already in use'). */
   readonly isNameTaken: (name: string, exceptId?: string) => boolean;
   /** Keeps a search under a name as a new view, or in the place of one, whose name stays; its id, null where it failed. */
@@ -63,11 +65,13 @@ export function useSavedViews(nature: SearchNature): SavedViews {
   );
 
   const { defaults } = dashboards;
+  const full = Object.keys(dashboards.views).length >= MOST_SAVED_VIEWS;
   return useMemo<SavedViews>(
     () => ({
       views,
       defaultView: views.find(({ id }) => id === defaults[nature]) ?? null,
       isPending,
+      full,
       isNameTaken: (name, exceptId) =>
         views.some((view) => view.id !== exceptId && nameKey(view.name) === nameKey(name)),
       save,
@@ -75,6 +79,6 @@ export function useSavedViews(nature: SearchNature): SavedViews {
       setDefault: (id) => update('dashboards', { defaults: { [nature]: id } }),
       remove: (id) => update('dashboards', { views: { [id]: null } }),
     }),
-    [views, defaults, nature, isPending, save, update],
+    [views, defaults, nature, isPending, full, save, update],
   );
 }

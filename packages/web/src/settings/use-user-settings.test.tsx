@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { readUserSettings, type UserSettings } from '@fundarium/contract/settings-user';
+import { MOST_SAVED_VIEWS, readUserSettings, type UserSettings } from '@fundarium/contract/settings-user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -25,6 +25,9 @@ beforeAll(async () => {
     'value-already-in-use': 'Already in use',
     'views-gone': 'The view is gone',
     'layout-gone': 'The layout is gone',
+    'views-full': 'No more views',
+    'views-no-room': 'The search is too long',
+    'layout-no-room': 'No room for the layout',
   });
 });
 
@@ -242,6 +245,46 @@ describe('saved views', () => {
       'Bonds',
       'Wide',
     ]);
+  });
+
+  it('say why where there is no room for more, or for one as long', async () => {
+    const { result } = shown(() => ({
+      views: useSavedViews('PART'),
+      layouts: useSavedLayouts('PART'),
+      own: useUserSettings(),
+    }));
+    await waitFor(() => expect(result.current.own.isPending).toBe(false));
+    const { views, layouts, own } = result.current;
+    const tooLarge = { code: 'request-too-large', message: '' };
+    const problems = [{ path: 'body.views', message: 'at most 200 views' }];
+    const cases = [
+      [() => views.save({ name: 'Long', state }), tooLarge, 'The search is too long'],
+      [() => layouts.save({ name: 'Wide', cards: {} }), tooLarge, 'No room for the layout'],
+      [() => own.update('globals', { showCodes: true }), tooLarge, 'Failed to update settings'],
+      [
+        () => views.save({ name: 'One more', state }),
+        { code: 'request-invalid', message: '', problems },
+        'No more views',
+      ],
+    ] as const;
+    for (const [at, [ask, refusal, text]] of cases.entries()) {
+      act(() => void ask());
+      await arrived(at + 1);
+      await act(async () => posts[at]!.answer(refusal));
+      await waitFor(() => expect(notices().at(-1)).toBe(text));
+    }
+  });
+
+  it('are full with those of all natures', async () => {
+    const many = Array.from({ length: MOST_SAVED_VIEWS }, (_, at) => [
+      VIEW.slice(0, -3) + String(at).padStart(3, '0'),
+      { name: `View ${at}`, nature: at % 2 === 0 ? 'PART' : 'FUND', state },
+    ]);
+    await another({ views: Object.fromEntries(many) });
+    const { result } = shown(() => useSavedViews('PART'));
+    await waitFor(() => expect(result.current.full).toBe(true));
+    act(() => void result.current.remove(result.current.views[0]!.id));
+    await waitFor(() => expect(result.current.full).toBe(false));
   });
 
   it.each([

@@ -30,9 +30,17 @@ export type UserSettingsAccess = {
 /** A change of a view or layout that is gone is refused for want of what is only posted with a new one. */
 const GONE = { nature: 'views-gone', level: 'layout-gone' } as const;
 
-function refusalKey(error: Error): string {
+/** Views and layouts of a person share their room; who asked for which can do something else about it. */
+const NO_ROOM = { views: 'views-no-room', layouts: 'layout-no-room' } as const;
+
+function refusalKey(error: Error, { patch }: SettingsChange): string {
   if (!(error instanceof ApiFailure)) return 'settings-update-failed';
   if (error.code === 'value-already-in-use') return error.code;
+  if (error.code === 'request-too-large') {
+    const part = (['views', 'layouts'] as const).find((each) => Object.hasOwn(patch, each));
+    return part === undefined ? 'settings-update-failed' : NO_ROOM[part];
+  }
+  if (error.problems.some(({ path }) => path === 'body.views')) return 'views-full';
   const missing = error.problems
     .map(({ path }) => /^body\.(?:views|layouts)\.[^.]+\.(nature|level)$/.exec(path ?? '')?.[1])
     .find((part) => part !== undefined);
@@ -80,8 +88,8 @@ export function useUserSettings(): UserSettingsAccess {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, settings);
     },
-    onError: (error) => {
-      void showNotice(t(refusalKey(error)), { tone: 'negative' });
+    onError: (error, change) => {
+      void showNotice(t(refusalKey(error, change)), { tone: 'negative' });
       // What is refused may be so because of what another tab has done.
       if (!isPassing(error)) void queryClient.invalidateQueries({ queryKey: userSettingsQuery().queryKey });
     },

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const LONGEST_NAME = 100;
@@ -14,7 +14,8 @@ type Props = {
   readonly label: string;
   readonly given: string;
   readonly isTaken: (name: string) => boolean;
-  readonly onApply: (name: string) => void;
+  /** Whether it took the name; until then the dialog stays, and where it did not with what was typed. */
+  readonly onApply: (name: string) => Promise<boolean>;
   readonly onClose: () => void;
 };
 
@@ -23,16 +24,32 @@ export function NameDialog({ title, label, given, isTaken, onApply, onClose }: P
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState(given);
+  const [applying, setApplying] = useState(false);
+  const left = useRef(false);
   const name = typed.trim();
-  const taken = name !== '' && isTaken(name);
+  // What is on its way has the name already.
+  const taken = name !== '' && !applying && isTaken(name);
+  const apply = async () => {
+    if (name === given) return onClose();
+    if (name === '' || taken || applying) return;
+    setApplying(true);
+    const took = await onApply(name);
+    // Left before the answer came: what is open by now is another's.
+    if (left.current) return;
+    if (took) onClose();
+    else setApplying(false);
+  };
+  const leave = () => {
+    left.current = true;
+    onClose();
+  };
 
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth="xs" onClose={leave} aria-labelledby={id}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (name === given) onClose();
-          else if (name !== '' && !taken) onApply(name);
+          void apply();
         }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
@@ -45,16 +62,16 @@ export function NameDialog({ title, label, given, isTaken, onApply, onClose }: P
             value={typed}
             error={taken}
             helperText={taken ? t('value-already-in-use') : ' '}
-            slotProps={{ htmlInput: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
+            slotProps={{ htmlInput: { maxLength: LONGEST_NAME, autoComplete: 'off', readOnly: applying } }}
             onFocus={(event) => event.target.select()}
             onChange={(event) => setTyped(event.target.value)}
           />
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose}>
+          <Button color="inherit" onClick={leave}>
             {t('search-cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={name === '' || taken}>
+          <Button type="submit" variant="contained" disabled={name === '' || taken || applying}>
             {t('views-save')}
           </Button>
         </DialogActions>

@@ -93,7 +93,7 @@ export function LayoutMenu({ level, access }: Props) {
           title={t('layout-save-new')}
           given=""
           isTaken={saved.isNameTaken}
-          onApply={(name) => act(() => saved.save({ name, cards: layoutOf(access.arrangement) }))()}
+          onApply={async (name) => (await saved.save({ name, cards: layoutOf(access.arrangement) })) !== null}
           onClose={close}
         />
       )}

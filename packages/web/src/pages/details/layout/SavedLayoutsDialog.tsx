@@ -98,10 +98,7 @@ export function SavedLayoutsDialog({ level, saved, access, onClose }: Props) {
           label={t('layout-name')}
           given={asked.layout.name}
           isTaken={(name) => saved.isNameTaken(name, asked.layout.id)}
-          onApply={(name) => {
-            setAsked(null);
-            void saved.rename(asked.layout.id, name);
-          }}
+          onApply={(name) => saved.rename(asked.layout.id, name)}
           onClose={() => setAsked(null)}
         />
       )}

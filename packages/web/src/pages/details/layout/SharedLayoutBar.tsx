@@ -46,10 +46,7 @@ export function SharedLayoutBar({ level, layout, failed, access, onClose }: Prop
           label={t('layout-name')}
           given={saved.isNameTaken(layout.name) ? '' : layout.name}
           isTaken={saved.isNameTaken}
-          onApply={(name) => {
-            setNaming(false);
-            void saved.save({ name, cards: layout.cards });
-          }}
+          onApply={async (name) => (await saved.save({ name, cards: layout.cards })) !== null}
           onClose={() => setNaming(false)}
         />
       )}

@@ -57,9 +57,9 @@ export function ViewChoices({
     void what();
   };
   const saveNew = async (newName: string) => {
-    onClose();
     const savedView = await saved.save({ name: newName, state: toKept(state) });
     if (savedView !== null) step({ savedView }, { replace: true });
+    return savedView !== null;
   };
   const link = async () => {
     // The address bar may still be on its way to what is seen.
@@ -104,7 +104,12 @@ export function ViewChoices({
           {view !== null && changed && (
             <MenuItem onClick={act(() => step(fromKept(view.state, view.id)))}>{t('views-discard')}</MenuItem>
           )}
-          <MenuItem onClick={() => setDialog('new')}>{t('views-save-new')}</MenuItem>
+          <MenuItem disabled={saved.full} onClick={() => setDialog('new')}>
+            <span>
+              {t('views-save-new')}
+              {saved.full && <small className={styles.reason}>{t('views-full')}</small>}
+            </span>
+          </MenuItem>
           <MenuItem onClick={act(copyLink)}>{t('views-copy-link')}</MenuItem>
           {view !== null && <Divider />}
           {view !== null && <MenuItem onClick={() => setDialog('rename')}>{t('views-rename')}</MenuItem>}
@@ -122,7 +127,7 @@ export function ViewChoices({
           title={t('views-save-new-title')}
           given=""
           isTaken={saved.isNameTaken}
-          onApply={(newName) => void saveNew(newName)}
+          onApply={saveNew}
           onClose={onClose}
         />
       )}
@@ -132,10 +137,7 @@ export function ViewChoices({
           title={t('views-rename-title')}
           given={view.name}
           isTaken={(newName) => saved.isNameTaken(newName, view.id)}
-          onApply={(newName) => {
-            onClose();
-            void saved.rename(view.id, newName);
-          }}
+          onApply={(newName) => saved.rename(view.id, newName)}
           onClose={onClose}
         />
       )}
