@@ -100,6 +100,13 @@ describe('a moment as typed', () => {
     }
   });
 
+  it('is shown by the clocks of another time zone where one is given, summer and winter', () => {
+    const shown = (moment: string) => formatDateTime(moment, 'de-CH', 'America/New_York');
+    expect(shown('2026-11-25T04:59:00Z')).toBe('24.11.2026, 23:59');
+    expect(shown('2026-07-02T03:59:00Z')).toBe('01.07.2026, 23:59');
+    expect(shown('2026-11-25T04:59:00')).toBe('25.11.2026, 04:59');
+  });
+
   it('is one of UTC where it says no zone, as the server takes it', () => {
     expect(formatDateTime(asMoment('2026-07-01T23:30:00'), 'de-CH')).toBe('02.07.2026, 01:30');
     expect(dayOfMoment('2026-07-01T23:30:00')).toBe('2026-07-02');

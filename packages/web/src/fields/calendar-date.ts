@@ -12,7 +12,8 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})/;
 const DATE_PARTS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(locale: string, zone: 'UTC' | 'own', time: boolean): Intl.DateTimeFormat {
+/** @param zone absent: the browser's own */
+function dateFormat(locale: string, zone: string | undefined, time: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${zone} ${time}`;
   const known = formats.get(key);
   if (known) return known;
@@ -20,7 +21,7 @@ function dateFormat(locale: string, zone: 'UTC' | 'own', time: boolean): Intl.Da
     ...RECORD_YEARS,
     ...DATE_PARTS,
     ...(time ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
-    ...(zone === 'UTC' ? { timeZone: 'UTC' } : {}),
+    timeZone: zone,
   });
   formats.set(key, made);
   return made;
@@ -37,14 +38,14 @@ export function formatDate(text: string, locale: string): string {
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** A moment in the person's own time zone; a time without a zone is a reading of the clock and stays as it is. */
-export function formatDateTime(text: string, locale: string): string {
+/** A moment in a time zone, the person's own where none is given; a time without a zone is a reading of the clock and stays as it is. */
+export function formatDateTime(text: string, locale: string, zone?: string): string {
   if (isSentinelDate(text)) return '';
   const time = ISO_TIME.exec(text);
   const date = ISO.exec(text);
   if (!date) return text;
   if (!time) return formatDate(text, locale);
-  if (time[3]) return dateFormat(locale, 'own', true).format(Date.parse(text.replace(' ', 'T')));
+  if (time[3]) return dateFormat(locale, zone, true).format(Date.parse(text.replace(' ', 'T')));
   const [, year, month, day] = date.map(Number) as [number, number, number, number];
   return dateFormat(locale, 'UTC', true).format(
     Date.UTC(year, month - 1, day, Number(time[1]), Number(time[2])),

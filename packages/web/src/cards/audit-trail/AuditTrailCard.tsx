@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../api/queries.ts';
-import { formatDate, formatDateTime } from '../../fields/calendar-date.ts';
+import { formatDate } from '../../fields/calendar-date.ts';
 import { changeValue } from '../../fields/change-value.ts';
 import { UNKNOWN } from '../../fields/format-field.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { paths } from '../../paths.ts';
+import { useRecordClock } from '../../settings/use-record-clock.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLanguage } from '../../ui/language.ts';
@@ -56,6 +57,7 @@ function LatestChanges({ rows }: { readonly rows: readonly AuditRow[] }) {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   const context = useFieldContext();
+  const clock = useRecordClock();
   const value = (row: AuditRow, side: 'value' | 'previous') => changeValue(row, side, { metamodel, context });
   return (
     <div className={styles.scroll}>
@@ -63,7 +65,9 @@ function LatestChanges({ rows }: { readonly rows: readonly AuditRow[] }) {
         <caption className="visually-hidden">{t('audit-rows')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('audit-column-INTEGRATED_AT')}</th>
+            <th scope="col" title={clock.tip(t('audit-column-INTEGRATED_AT'))}>
+              {t('audit-column-INTEGRATED_AT')}
+            </th>
             <th scope="col">{t('audit-column-FIELD_LABEL')}</th>
             <th scope="col">{t('audit-column-PREVIOUS')}</th>
             <th scope="col">{t('audit-column-VALUE')}</th>
@@ -74,7 +78,7 @@ function LatestChanges({ rows }: { readonly rows: readonly AuditRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.revision} ${row.subject.country ?? ''} ${row.field ?? row.changeType}`}>
-              <td className="figures">{formatDateTime(row.integratedAt, context.locale)}</td>
+              <td className="figures">{clock.show(row.integratedAt)}</td>
               <td>{row.fieldLabel ?? t(`change-type-${row.changeType}`)}</td>
               {(['previous', 'value'] as const).map((side) => (
                 <td key={side} className={styles.value} title={value(row, side)}>

@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useMayUse } from '../../api/may.ts';
 import { callQuery } from '../../api/queries.ts';
 import { ExportButton } from '../../exports/ExportButton.tsx';
-import { formatDate, formatDateTime } from '../../fields/calendar-date.ts';
+import { formatDate } from '../../fields/calendar-date.ts';
 import type { FieldValueGiven } from '../../fields/field-kind.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { UNKNOWN } from '../../fields/format-field.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
 import { paths } from '../../paths.ts';
+import { useRecordClock, type RecordClock } from '../../settings/use-record-clock.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -36,6 +37,7 @@ type Props = {
 export function FieldTimeline({ id, level, code, field, country, currency, knownOn }: Props) {
   const { t } = useTranslation();
   const mayAudit = useMayUse('audit-trail');
+  const clock = useRecordClock();
   const { data, isError, refetch } = useQuery(
     callQuery('timeline', {
       params: { level, code },
@@ -73,7 +75,9 @@ export function FieldTimeline({ id, level, code, field, country, currency, known
                 <th scope="col">{t('history-valid-to')}</th>
                 <th scope="col">{t('history-value')}</th>
                 <th scope="col">{t('history-previous')}</th>
-                <th scope="col">{t('history-integrated-at')}</th>
+                <th scope="col" title={clock.tip(t('history-integrated-at'))}>
+                  {t('history-integrated-at')}
+                </th>
                 {mayAudit && <th scope="col">{t('history-by')}</th>}
               </tr>
             </thead>
@@ -81,7 +85,7 @@ export function FieldTimeline({ id, level, code, field, country, currency, known
               {data.steps.map((step, at) => (
                 <Step
                   key={`${step.revision} ${step.validFrom} ${at}`}
-                  {...{ step, field, currency, mayAudit }}
+                  {...{ step, field, currency, mayAudit, clock }}
                 />
               ))}
             </tbody>
@@ -126,9 +130,10 @@ type StepProps = {
   readonly field: FieldDefinition;
   readonly currency: string | null | undefined;
   readonly mayAudit: boolean;
+  readonly clock: RecordClock;
 };
 
-function Step({ step, field, currency, mayAudit }: StepProps) {
+function Step({ step, field, currency, mayAudit, clock }: StepProps) {
   const { t, i18n } = useTranslation();
   const locale = currentLocale();
   const { value, previous, validFrom, validTo, integratedAt, retroactive, superseded } = step;
@@ -147,7 +152,7 @@ function Step({ step, field, currency, mayAudit }: StepProps) {
       <td>{validTo === null ? UNKNOWN : formatDate(validTo, locale)}</td>
       <td>{texts === null ? shown(value) : texts.after}</td>
       <td>{texts === null ? shown(previous) : texts.before}</td>
-      <td>{formatDateTime(integratedAt, locale)}</td>
+      <td>{clock.show(integratedAt)}</td>
       {mayAudit && (
         <td>
           {step.modifiedBy} <small>{sourceWord(step.source, i18n)}</small>

@@ -6,10 +6,11 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
+import { formatDateTime } from '../../fields/calendar-date.ts';
 import { fieldOfType } from '../../fields/field-for-test.ts';
-import { prepareLanguage } from '../../ui/language.ts';
+import { currentLocale, prepareLanguage } from '../../ui/language.ts';
+import { queryClientIn } from '../../settings/customer-settings-for-test.ts';
 import { MetamodelProvider } from '../../fields/metamodel.ts';
 import { findIn } from './field-history-query.ts';
 import { FieldWithHistory } from './FieldWithHistory.tsx';
@@ -61,7 +62,7 @@ async function signIn(roles: readonly string[], steps: readonly TimelineStep[] |
 }
 
 const show = (field = FIELD) => {
-  const client = createQueryClient();
+  const client = queryClientIn('Asia/Tokyo');
   client.setDefaultOptions({ queries: { retry: false } });
   return render(
     <QueryClientProvider client={client}>
@@ -111,6 +112,14 @@ describe('a timeline', () => {
     expect(second!.textContent).toContain('history-retroactive');
     expect(second!.textContent).toContain('history-superseded');
     expect(within(second!).getAllByRole('cell')[1]!.textContent).toBe('–');
+  });
+
+  it('says when a value came by the clock whose day it is known on', async () => {
+    await signIn([], [step({ integratedAt: '2026-11-24T15:30:00.000Z' })]);
+    show();
+    await open();
+    const cells = within(await screen.findByRole('table')).getAllByRole('cell');
+    expect(cells.at(-1)!.textContent).toBe(formatDateTime('2026-11-25T00:30:00', currentLocale()));
   });
 
   it('names persons and leads to the audit trail only for whoever may see it', async () => {

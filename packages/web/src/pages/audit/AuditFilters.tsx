@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../api/queries.ts';
 import { sourceWord } from '../../cards/history/source-word.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
+import { useRecordClock } from '../../settings/use-record-clock.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -49,6 +50,7 @@ export function AuditFilters({ place, state, onState }: Props) {
 function Filters({ place, state, onState }: Props) {
   const { t, i18n } = useTranslation();
   const metamodel = useMetamodel();
+  const clock = useRecordClock();
   const set = (changed: Partial<AuditState>) => onState({ ...state, ...changed });
   // Choices that can't be had leave a list with what is chosen.
   const { data: choices } = useQuery(callQuery('auditChoices', {}));
@@ -99,6 +101,7 @@ function Filters({ place, state, onState }: Props) {
       ))}
       <DateFilter
         label={t('audit-column-INTEGRATED_AT')}
+        note={clock.tip(t('audit-column-INTEGRATED_AT'))}
         from={state.integratedFrom}
         to={state.integratedTo}
         onRange={(integratedFrom, integratedTo) => set({ integratedFrom, integratedTo })}

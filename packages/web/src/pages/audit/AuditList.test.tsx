@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
 import type { AuditReply, AuditRow } from '@fundarium/contract/history';
 import type { Metamodel } from '@fundarium/contract/metamodel';
-import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
 import { readUserSettings } from '@fundarium/contract/settings-user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
+import { formatDateTime } from '../../fields/calendar-date.ts';
 import { MetamodelProvider } from '../../fields/metamodel.ts';
-import { prepareLanguage, speak } from '../../ui/language.ts';
+import { queryClientIn } from '../../settings/customer-settings-for-test.ts';
+import { currentLocale, prepareLanguage, speak } from '../../ui/language.ts';
 import { UNFILTERED } from './audit-address.ts';
 import { AuditList } from './AuditList.tsx';
 
@@ -19,7 +18,7 @@ const METAMODEL = { levels: {}, fields: [], structuredProducts: { fields: [] } }
 const TOTAL = 150;
 const rowOf = (number: number): AuditRow => ({
   changeType: 'SET_FIELDS',
-  integratedAt: '2026-03-01T10:00:00.000Z',
+  integratedAt: '2026-11-24T15:30:00.000Z',
   subject: { kind: 'entity', level: 'PART', code: `C-${number}`, name: null, country: null },
   field: 'NAME',
   fieldLabel: 'Name',
@@ -47,6 +46,8 @@ beforeAll(async () => {
     'audit-rows': 'Changes',
     'audit-failed': 'The changes could not be loaded.',
     'shell-retry': 'Try again',
+    'audit-column-INTEGRATED_AT': 'Integration date',
+    'history-in-time-zone': '{label}, in the time zone {zone}',
   });
 });
 beforeEach(async () => {
@@ -59,7 +60,6 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/session'))
       return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'anna' } });
-    if (url.includes('/settings/for/')) return Response.json(normaliseCustomerSettings({}));
     if (url.includes('/settings/user')) return Response.json(readUserSettings({}));
     return fails
       ? Response.json({ code: 'internal-error', message: '' }, { status: 500 })
@@ -72,17 +72,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps its rows and its place where further ones could not be had, and asks for them again', async () => {
+async function show(): Promise<HTMLElement> {
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClientIn('Asia/Tokyo')}>
       <MetamodelProvider value={METAMODEL}>
-        <Suspense>
-          <AuditList place={null} state={UNFILTERED} first={page(0, 100)} onOpen={() => undefined} />
-        </Suspense>
+        <AuditList place={null} state={UNFILTERED} first={page(0, 100)} onOpen={() => undefined} />
       </MetamodelProvider>
     </QueryClientProvider>,
   );
-  const list = await screen.findByRole('region', { name: 'Changes' });
+  return screen.findByRole('region', { name: 'Changes' });
+}
+
+it('shows when a change came by the clock whose days it is filtered by, and says which', async () => {
+  await show();
+  const header = screen.getByRole('columnheader', { name: 'Integration date' });
+  expect(header.title).toBe('Integration date, in the time zone Asia/Tokyo');
+  const cells = [...document.querySelectorAll('[data-column="INTEGRATED_AT"]')];
+  expect(new Set(cells.map((each) => each.textContent))).toEqual(
+    new Set([formatDateTime('2026-11-25T00:30:00', currentLocale())]),
+  );
+});
+
+it('keeps its rows and its place where further ones could not be had, and asks for them again', async () => {
+  const list = await show();
   list.scrollTop = 90 * 34;
   fireEvent.scroll(list);
   expect((await screen.findByRole('alert')).textContent).toContain('The changes could not be loaded.');

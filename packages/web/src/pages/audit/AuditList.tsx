@@ -6,6 +6,7 @@ import { formatCount } from '../../fields/decimal-text.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
+import { useRecordClock } from '../../settings/use-record-clock.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -34,9 +35,10 @@ export function AuditList({ place, state, first, onOpen }: Props) {
   const phone = useMedia(PHONE);
   const metamodel = useMetamodel();
   const context = useFieldContext();
+  const clock = useRecordClock();
   const window = useRowWindow(first.total, phone ? CARD_HEIGHT : ROW_HEIGHT);
   const { rowAt, failed, retry } = useAuditRows(place, state, first, window);
-  const around = useMemo(() => ({ metamodel, context }), [metamodel, context]);
+  const around = useMemo(() => ({ metamodel, context, clock }), [metamodel, context, clock]);
   const shown: RowsShown = {
     label: t('audit-rows'),
     window,

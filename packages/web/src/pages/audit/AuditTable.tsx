@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRecordClock } from '../../settings/use-record-clock.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import type { AuditColumn } from '@fundarium/contract/audit-columns';
 import { shownColumns, USUAL_WIDTHS } from './audit-columns.ts';
@@ -10,6 +11,7 @@ import { ColumnEdge } from './ColumnEdge.tsx';
 /** The columns that the person chose, in the widths that they gave; each row opens whole. */
 export function AuditTable({ label, window, count, withSubject, rowAt, onOpen }: RowsShown) {
   const { t } = useTranslation();
+  const clock = useRecordClock();
   const { settings, update } = useUserSettings();
   const { columns: chosen, widths } = settings.repository.audit;
   const columns = shownColumns(chosen, withSubject);
@@ -38,22 +40,25 @@ export function AuditTable({ label, window, count, withSubject, rowAt, onOpen }:
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                title={t(`audit-column-${column}`)}
-                aria-label={t(`audit-column-${column}`)}
-              >
-                {t(`audit-column-${column}`)}
-                <ColumnEdge
-                  label={t('audit-column-width', { column: t(`audit-column-${column}`) })}
-                  width={widthOf(column)}
-                  onWidth={(width) => void update('repository', { audit: { widths: { [column]: width } } })}
-                  onPreview={(width) => previewWidth(table.current!, columns.indexOf(column), width)}
-                />
-              </th>
-            ))}
+            {columns.map((column) => {
+              const label = t(`audit-column-${column}`);
+              return (
+                <th
+                  key={column}
+                  scope="col"
+                  title={column === 'INTEGRATED_AT' ? clock.tip(label) : label}
+                  aria-label={label}
+                >
+                  {label}
+                  <ColumnEdge
+                    label={t('audit-column-width', { column: label })}
+                    width={widthOf(column)}
+                    onWidth={(width) => void update('repository', { audit: { widths: { [column]: width } } })}
+                    onPreview={(width) => previewWidth(table.current!, columns.indexOf(column), width)}
+                  />
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>

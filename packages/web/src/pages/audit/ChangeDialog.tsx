@@ -11,6 +11,7 @@ import { sourceWord } from '../../cards/history/source-word.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { paths } from '../../paths.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
+import { useRecordClock } from '../../settings/use-record-clock.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -33,9 +34,10 @@ export function ChangeDialog({ row, place, onClose, onState }: Props) {
   const { t, i18n } = useTranslation();
   const metamodel = useMetamodel();
   const context = useFieldContext();
+  const clock = useRecordClock();
   const phone = useMedia(PHONE);
   const title = useId();
-  const texts = rowTexts(row, { metamodel, context });
+  const texts = rowTexts(row, { metamodel, context, clock });
   const { revision, field, subject, source } = row;
   const of = entityOf(row);
   const isElsewhere = of !== null && (of.level !== place?.level || of.code !== place.code);
@@ -46,7 +48,9 @@ export function ChangeDialog({ row, place, onClose, onState }: Props) {
         <dl className={styles.change}>
           {AUDIT_COLUMNS.map((column) => (
             <div key={column}>
-              <dt>{t(`audit-column-${column}`)}</dt>
+              <dt title={column === 'INTEGRATED_AT' ? clock.tip(t(`audit-column-${column}`)) : undefined}>
+                {t(`audit-column-${column}`)}
+              </dt>
               <dd>{texts[column]}</dd>
             </div>
           ))}

@@ -13,6 +13,7 @@ function Filter() {
   return (
     <DateFilter
       label="Effective"
+      note="By the calendar of Tokyo"
       from={range[0]}
       to={range[1]}
       onRange={(...next) => {
@@ -40,6 +41,11 @@ async function open() {
   render(<Filter />);
   await userEvent.click(screen.getByRole('button', { name: 'Effective' }));
 }
+
+it('says what is to be known of its days', async () => {
+  await open();
+  expect(screen.getByText('By the calendar of Tokyo')).toBeDefined();
+});
 
 it('asks once a day is settled, and not for what it would be on the way', async () => {
   await open();

@@ -8,6 +8,8 @@ import { FilterButton } from './FilterButton.tsx';
 
 type Props = {
   readonly label: string;
+  /** What is to be known of its days. */
+  readonly note?: string | undefined;
   readonly from: string | null;
   readonly to: string | null;
   readonly onRange: (from: string | null, to: string | null) => void;
@@ -17,7 +19,7 @@ type Range = Pick<Props, 'from' | 'to'>;
 const isSame = (one: Range, other: Range) => one.from === other.from && one.to === other.to;
 
 /** Days between two, both included; either may be left open. */
-export function DateFilter({ label, from, to, onRange }: Props) {
+export function DateFilter({ label, note, from, to, onRange }: Props) {
   const text = [from, to].map((day) => (day === null ? '' : formatDate(day, currentLocale()))).join(' – ');
   return (
     <FilterButton
@@ -25,13 +27,18 @@ export function DateFilter({ label, from, to, onRange }: Props) {
       said={from === null && to === null ? null : text.trim()}
       onClear={() => onRange(null, null)}
     >
-      {() => <Days from={from} to={to} onRange={onRange} />}
+      {() => (
+        <>
+          <Days from={from} to={to} onRange={onRange} />
+          {note !== undefined && <p className={styles.note}>{note}</p>}
+        </>
+      )}
     </FilterButton>
   );
 }
 
 /** Asked for once they are settled: 30.11.20 on the way to 30.11.2026 is a day as well, and one that nobody means. */
-function Days({ from, to, onRange }: Omit<Props, 'label'>) {
+function Days({ from, to, onRange }: Pick<Props, 'from' | 'to' | 'onRange'>) {
   const { t } = useTranslation();
   const given = { from, to };
   const [entered, setEntered] = useState<Range>(given);

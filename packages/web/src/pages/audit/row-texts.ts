@@ -1,21 +1,23 @@
 import type { AuditRow } from '@fundarium/contract/history';
 import type { Metamodel } from '@fundarium/contract/metamodel';
-import { formatDate, formatDateTime } from '../../fields/calendar-date.ts';
+import { formatDate } from '../../fields/calendar-date.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { UNKNOWN } from '../../fields/format-field.ts';
 import type { AuditColumn } from '@fundarium/contract/audit-columns';
 import { changeValue } from '../../fields/change-value.ts';
+import type { RecordClock } from '../../settings/use-record-clock.ts';
 
 export type RowTexts = Readonly<Record<AuditColumn, string>>;
-type Around = { readonly metamodel: Metamodel; readonly context: FieldContext };
+type Around = { readonly metamodel: Metamodel; readonly context: FieldContext; readonly clock: RecordClock };
 
 /** A row as text, by column. */
 export function rowTexts(row: AuditRow, around: Around): RowTexts {
-  const { locale, t } = around.context;
+  const { context, clock } = around;
+  const { locale, t } = context;
   return {
     SUBJECT: subjectText(row, around),
     CHANGE_TYPE: t(`change-type-${row.changeType}`),
-    INTEGRATED_AT: formatDateTime(row.integratedAt, locale),
+    INTEGRATED_AT: clock.show(row.integratedAt),
     FIELD: row.field ?? UNKNOWN,
     FIELD_LABEL: row.fieldLabel ?? UNKNOWN,
     VALUE: changeValue(row, 'value', around),

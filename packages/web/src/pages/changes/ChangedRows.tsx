@@ -2,11 +2,12 @@ import type { ChangedField, ChangesReply } from '@fundarium/contract/comparison'
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { sourceWord } from '../../cards/history/source-word.ts';
-import { formatDate, formatDateTime } from '../../fields/calendar-date.ts';
+import { formatDate } from '../../fields/calendar-date.ts';
 import { changeValue } from '../../fields/change-value.ts';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { paths } from '../../paths.ts';
+import { useRecordClock } from '../../settings/use-record-clock.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -18,6 +19,7 @@ type Props = { readonly reply: ChangesReply; readonly asked: ChangesAddress };
 /** Changes in groups, one line per field: from what, to what, when and by whom. */
 export function ChangedRows({ reply: { rows, total }, asked }: Props) {
   const { t } = useTranslation();
+  const clock = useRecordClock();
   const byField = asked.by === 'field';
   const groups = [...Map.groupBy(rows, (row) => groupKey(row, byField)).entries()];
   return (
@@ -32,7 +34,9 @@ export function ChangedRows({ reply: { rows, total }, asked }: Props) {
               {asked.net === undefined && (
                 <>
                   <th scope="col">{t('changes-effective')}</th>
-                  <th scope="col">{t('changes-integrated')}</th>
+                  <th scope="col" title={clock.tip(t('changes-integrated'))}>
+                    {t('changes-integrated')}
+                  </th>
                   <th scope="col">{t('changes-by')}</th>
                 </>
               )}
@@ -96,6 +100,7 @@ function FieldLabel({ row: { field, fieldLabel, country } }: { readonly row: Cha
 
 function Act({ row: { act } }: { readonly row: ChangedField }) {
   const { t, i18n } = useTranslation();
+  const clock = useRecordClock();
   if (act === null) return null;
   const type = `change-type-${act.changeType}`;
   return (
@@ -105,7 +110,7 @@ function Act({ row: { act } }: { readonly row: ChangedField }) {
         {act.retroactive && <span className={styles.retroactive}>{t('changes-retroactive')}</span>}
       </td>
       <td className={styles.day} data-label={t('changes-integrated')}>
-        {formatDateTime(act.integratedAt, currentLocale())}
+        {clock.show(act.integratedAt)}
       </td>
       <td data-label={t('changes-by')}>
         {[act.modifiedBy ?? sourceWord(act.source, i18n), ...(i18n.exists(type) ? [t(type)] : [])].join(

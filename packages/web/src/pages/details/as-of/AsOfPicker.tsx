@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '../../../fields/DateInput.tsx';
+import { useRecordClock } from '../../../settings/use-record-clock.ts';
 import styles from './as-of.module.css';
 import { isToday, TODAY, type AsOf } from './as-of.ts';
 
@@ -49,6 +50,7 @@ export function AsOfPicker({ asOf, onAsOf }: Props) {
 
 function AsOfForm({ asOf, onAsOf, onCancel }: Props & { readonly onCancel: () => void }) {
   const { t } = useTranslation();
+  const clock = useRecordClock();
   const [chosen, setChosen] = useState(asOf);
   // Nobody has known yet what will be recorded later; the customer's day may be one ahead of the browser's.
   const [latest] = useState(() => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10));
@@ -70,7 +72,7 @@ function AsOfForm({ asOf, onAsOf, onCancel }: Props & { readonly onCancel: () =>
       />
       <DateInput
         label={t('as-of-known-on')}
-        help={t('as-of-known-on-help')}
+        help={clock.tip(t('as-of-known-on-help'))}
         day={chosen.knownOn}
         mistake={ahead ? t('as-of-known-ahead') : null}
         onDay={(knownOn) => setChosen({ ...chosen, knownOn })}

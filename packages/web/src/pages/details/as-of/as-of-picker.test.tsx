@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openSession } from '../../../api/session.ts';
+import { queryClientIn } from '../../../settings/customer-settings-for-test.ts';
 import { prepareLanguage, speak } from '../../../ui/language.ts';
 import { TODAY, type AsOf } from './as-of.ts';
 import { AsOfPicker } from './AsOfPicker.tsx';
@@ -15,23 +18,39 @@ beforeAll(async () => {
     'as-of-valid-on': 'Valid on',
     'as-of-known-on': 'Known on',
     'as-of-apply': 'Show',
+    'as-of-known-on-help': 'Recorded by the end of the day',
+    'history-in-time-zone': '{label}, in the time zone {zone}',
     'field-not-a-date': 'Not a date',
   });
 });
-beforeEach(() => {
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'anna' } }),
+  );
+  await openSession();
   vi.clearAllMocks();
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-CH');
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const open = async (asOf: AsOf = TODAY) => {
-  render(<AsOfPicker asOf={asOf} onAsOf={onAsOf} />);
+  render(
+    <QueryClientProvider client={queryClientIn('Asia/Tokyo')}>
+      <AsOfPicker asOf={asOf} onAsOf={onAsOf} />
+    </QueryClientProvider>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'As of' }));
   return screen.getByRole<HTMLInputElement>('textbox', { name: 'Valid on' });
 };
+
+it('says whose day it is that is known', async () => {
+  await open();
+  expect(screen.getByText('Recorded by the end of the day, in the time zone Asia/Tokyo')).toBeDefined();
+});
 
 it.each(['31.13.2026', '31.03.202'])('does not show another day where %s was typed', async (typed) => {
   const input = await open();
