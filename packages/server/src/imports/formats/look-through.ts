@@ -21,6 +21,7 @@ import { SecondFigures } from '../table/second-figures.ts';
 import { watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
 import { SplitNumbers } from '../table/split-numbers.ts';
 import { titlesIn, type TableTitles } from '../table/table-titles.ts';
+import { withoutNote } from '../table/title-words.ts';
 import { refuseOtherFigures } from '../table/titled-figures.ts';
 import { UnnamedPrices } from '../table/unnamed-prices.ts';
 import { refuseDaysAcross } from '../table/wide-table.ts';
@@ -157,10 +158,11 @@ const keyOf = ({ cells }: TableRecord, columns: readonly Column[]): string | nul
   columns.flatMap(({ at, target }) => (KEY_TARGETS.includes(target) && cells[at]?.trim()) || []).at(0) ??
   null;
 
-/** Words in a line of their own. */
+/** Words in a line of their own, perhaps with `Note:` in a cell before. */
 const isFooter = ({ cells }: TableRecord): boolean => {
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  return filled.length === 1 && filled[0]!.trim().includes(' ');
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  const isNoted = filled.length === 2 && withoutNote(filled[0]!) === '';
+  return (filled.length === 1 || isNoted) && /[ ：]/u.test(filled.join(' '));
 };
 
 function dayNote({ day }: TableTitles): NotTaken {

@@ -1,6 +1,6 @@
 import { moneyOf } from './number-words.ts';
 import { wordsOfTitle } from './table-titles.ts';
-import { titleWord } from './title-words.ts';
+import { titleWord, withoutNote } from './title-words.ts';
 
 const ESTIMATE =
   /^(?:estimat(?:ed?|es|ions?)|est|indicative|preliminary|prelim|provisional(?:es)?|unofficial|unswung|geschätzte?[rsn]?|schätz(?:ung|ungen|werte|preise|kurse)|vorläufige?[rsn]?|indikative?[rsn]?|inoffizielle?[rsn]?|estimée?s?|provisoires?|indicati(?:fs?|ves?)|indicativ[oaie]s?|estimad[oa]s?|stimat[oaie]|provvisori[oae]?|geschatte?|voorlopige?|indicatieve?)$|推定|概算|速報|暫定|估算|预估|暂定/iu;
@@ -49,7 +49,7 @@ type Estimated = {
 function estimatedIn(title: string, of: TitledFigures): Estimated | null {
   if (LEGEND.test(title)) return null;
   const isNotFinal = title.search(NOT_FINAL) >= 0;
-  const text = title.replaceAll(NOT_FINAL, ' ').replaceAll(BEFORE_SWING, ' unswung ');
+  const text = withoutNote(title).replaceAll(NOT_FINAL, ' ').replaceAll(BEFORE_SWING, ' unswung ');
   if (DENIED.test(text)) return null;
   if (OF_ALL.test(text.trim())) return { isEstimate: true, isCertain: true, isOfPrices: true };
   let [isEstimate, isCertain, isOfPrices, isOfNoUse, isOfEntities] = [

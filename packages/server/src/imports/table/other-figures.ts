@@ -1,5 +1,5 @@
 import { moneyOf, wordsIn } from './number-words.ts';
-import { titleWord, withoutPhrases } from './title-words.ts';
+import { titleWord, withoutNote, withoutPhrases } from './title-words.ts';
 
 /** Words for what a table may have of each class and day beside prices, assets and shares. */
 const OTHER =
@@ -19,7 +19,7 @@ const ENDS_AS_NAME =
  * what has further words, or ends as names do, says nothing, unless it says percent or a base.
  */
 export function isOtherFigure(title: string): boolean {
-  const text = title.normalize('NFKC').trim();
+  const text = withoutNote(title).trim();
   if (!OTHER.test(text) || FEE.test(text)) return false;
   const words = wordsIn(withoutPhrases(text));
   if (words.some((word) => ['prices', 'assets', 'shares'].includes(titleWord(word) ?? ''))) return false;

@@ -2,7 +2,7 @@ import type { TableRecord } from '../reading/table-record.ts';
 import { currenciesOf } from './currency-words.ts';
 import { moneyOf, wholeInWords, wordsIn } from './number-words.ts';
 import { dayEvidence, readDay } from './read-day.ts';
-import { titleWord, withoutPhrases, type TitleWord } from './title-words.ts';
+import { titleWord, withoutNote, withoutPhrases, type TitleWord } from './title-words.ts';
 
 /** What stands above or below a table and holds for all of it: where it says so, in which words, and what it says. */
 export type Said = { readonly line: number; readonly text: string; readonly value: string };
@@ -86,18 +86,18 @@ function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
 const certain = <Each extends Said>(said: readonly Each[]): readonly Each[] =>
   said.every(({ value }) => value === said[0]!.value) ? said.slice(0, 1) : [];
 
+const withoutDays = (title: string) => withoutNote(title).replaceAll(DAYS, ' ').replaceAll(TIME, ' ');
+
 /** The words of a title without its days. */
 export const wordsOfTitle = (title: string): string[] =>
-  title.length > MOST_CHARACTERS
-    ? []
-    : wordsIn(withoutPhrases(title.normalize('NFKC').replaceAll(DAYS, ' ').replaceAll(TIME, ' ')));
+  title.length > MOST_CHARACTERS ? [] : wordsIn(withoutPhrases(withoutDays(title)));
 
 const AROUND: ReadonlySet<TitleWord | null> = new Set(['all', 'fund', 'in', 'on', 'silent']);
 
 /** What a title names, without its day and the words before and behind: `Bid prices` of `Bid prices as of 06.11.2026 in EUR`. */
 export function bareTitle(title: string): string {
   if (title.length > MOST_CHARACTERS) return '';
-  const words = wordsIn(title.normalize('NFKC').replaceAll(DAYS, ' ').replaceAll(TIME, ' '));
+  const words = wordsIn(withoutDays(title));
   const says = (word: string) => moneyOf(word) === null && !AROUND.has(titleWord(word));
   return words.slice(words.findIndex(says), words.findLastIndex(says) + 1).join(' ');
 }
@@ -121,8 +121,7 @@ export function subjectOfTitle(title: string): Exclude<Subject, 'all'> | null {
 export function statementsIn(title: string): Statement[] {
   if (title.length > MOST_CHARACTERS) return [];
   const days: string[] = [];
-  const plain = title
-    .normalize('NFKC')
+  const plain = withoutNote(title)
     .replaceAll(DAY, ' ')
     .replaceAll(DAYS, (written) => {
       days.push(written);

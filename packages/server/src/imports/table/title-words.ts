@@ -123,6 +123,18 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/一覧|一览|列表/gu, ' list '],
 ];
 
+/** What a footnote is called before what it says: `Note 1: `, `(注)`. */
+const NOTE = new RegExp(
+  '^[\\s*†‡※#•·–—([-]*(?:\\d{1,2}[).:\\]]*\\s*)?(?:n\\.\\s?b\\.\\s*[:-]?|(?:(?:please |foot)?notes?|nb|remarks?|comments?|' +
+    'hinweise?|anmerkung(?:en)?|anm\\.|bemerkung(?:en)?|kommentare?|fu(?:ß|ss)noten?|remarques?|commentaires?|à noter|notas?|' +
+    'observaci[oó]n(?:es)?|comentarios?|osservazion[ei]|noot|opmerking(?:en)?|注記?|備考|备注)' +
+    '(?:\\s*[([]?\\d{1,2}[)\\]]?)?\\s*(?:[:)\\]]+|[-–—](?=\\s)))\\s*',
+  'iu',
+);
+
+/** What a title says behind `Note:` and the like. */
+export const withoutNote = (title: string): string => title.normalize('NFKC').replace(NOTE, '');
+
 function phrase(name: string): RegExp {
   const escaped = RegExp.escape(name.normalize('NFKC'));
   return new RegExp(/[^ -~À-ɏ]/.test(name) ? escaped : `(?<!\\p{L})${escaped}(?!\\p{L})`, 'giu');
