@@ -4,6 +4,7 @@ import type { TableRecord } from '../reading/table-record.ts';
 import { daysIn } from './cell-days.ts';
 import type { Column } from './column.ts';
 import type { ResolvedColumns } from './columns.ts';
+import { moneyOf } from './number-words.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
 import { NO, YES } from './price-kinds.ts';
 import { BARE_STATUS, isPlanned, OF_REMARKS } from './state-words.ts';
@@ -11,7 +12,13 @@ import { leftOut, nameOf } from './skipped-columns.ts';
 
 /** Names of columns that say what a distribution is. */
 const OF_PAYMENTS =
-  /^(?:type|typ|art|kind|tipo|soort|種類|类型)$|(?:distribution|dividend|payment|income|event|corporate action|ca|ausschüttungs?|ertrags?|zahlungs?|uitkerings?).{0,3}(?:type|kind|art|typ|tipo|soort)$|^(?:type|tipo|soort|nature|natura|art)\P{L}.{0,6}(?:distrib|divid|revenu|uitkering|ausschüttung|ertrag)|分配種別|分配金種類|分红方式/iu;
+  /^(?:type|typ|art|kind|tipo|soort|種類|类型)$|(?:distribution|dividend|payment|income|event|corporate action|ca|ausschüttungs?|ertrags?|zahlungs?|uitkerings?).{0,3}(?:type|kind|art|typ|tipo|soort)$|^(?:type|tipo|soort|nature|natura|art|source|origine?|quelle|herkunft|origen|fonte|bron)\P{L}.{0,7}(?:distrib|divid|revenu|income|payment|payout|uitkering|ausschüttung|ertrag)|分配種別|分配金種類|分红方式/iu;
+/** Names of columns that may say it beside other things: of any event, or in other words. */
+const OF_EVENTS =
+  /^(?:(?:corporate )?(?:event|action)|ca|(?:kapital)?(?:ereignis|maßnahme|massnahme)|évén[eé]?[eè]?ment|evento|gebeurtenis|nature|natura|naturaleza|aard|イベント|事件)s?$/iu;
+const OF_DESCRIPTIONS =
+  /^(?:descriptions?|beschreibung|details?|buchungstext|libellé|descripción|descrizione|omschrijving|摘要|説明|说明)$/iu;
+const OF_WHAT = /^(?:event|dividend|distribution|payment|income|ausschüttung|ertrag|zahlung)s?[ _-]?/iu;
 const UNPAID =
   /^(?:deemed|notional|reinvest|accumulat|thesaur|(?:stock|scrip|bonus)(?: (?:dividend|issue|share).*)?$|drip$|return of capital|repayment of capital|capital(?: (?:repayment|return|reduction).*)?$|roc$|kapitalrück|wiederanl|ausschüttungsgleich|fiktiv|fictif|réinvest|remboursement de capital|capitali[sz]|acumula|accumul|reinver|devolución de capital|rimborso di capitale|herbeleg|kapitaliser|kapitaalterug|再投資|再投资|元本払戻|特別分配)/iu;
 /** What is no income, or none that is paid: of the fund's end, of its capital, or known to the tax office alone. */
@@ -19,6 +26,27 @@ const NO_INCOME =
   /^(?:rights|bezugsrecht|spin-?off|abspaltung|scission|escisión|scissione|afsplitsing|(?:final |partial )?liquidat|liquidaci|liquidazione|redemption|rückzahlung|rückkauf|remboursement|reembolso|rimborso|aflossing|(?:uk )?(?:excess (?:of )?)?report(?:able|ed) income|excess (?:of )?reportable|eri$|vorabpauschale|tax only|nur steuerlich|omitted|discontinued|cancel|entfall|清算|償還)/iu;
 const SPLIT =
   /^(?:(?:stock|share|unit|forward|reverse|aktien|anteils?)[ -]?)?split|^(?:reverse|consolidation|zusammenlegung|regroupement|division|desdoblamiento|contrasplit|agrupación|frazionamento|raggruppamento|splitsing|分割|併合|拆分|合股)/iu;
+/** Words of a remark that says nothing but one of these: Return of capital for tax purposes. */
+const BESIDE_KIND: ReadonlySet<string> = new Set(
+  (
+    'of the and from for as tax purposes only payment payments distribution distributions dividend dividends income proceeds capital amount ' +
+    'repayment return reduction redemption liquidation final partial fully automatically q h fy stock share shares unit units issue excess reportable reported in kind ' +
+    'der des aus und nur zur kapital kapitals einlage einlagen erlös ausschüttung dividende betrag ertrag erträge teilweise steuerlich ' +
+    'de du d des la le capital dividende revenu revenus remboursement produit boni actions parts del distribución dividendo ingresos liquidación ' +
+    'di della capitale distribuzione proventi liquidazione van het kapitaal uitkering liquidatie'
+  ).split(' '),
+);
+/** Where a remark goes on after the kind. */
+const BEHIND_KIND = /[\d,;:.()[\]/|+*]|\s[-–—]/u;
+/** What takes such a remark back, and what says that it is of something else. */
+const DENIED_KIND =
+  /^\P{L}*(?:(?:no|nein|non|nee)\P{L}*$|(?:none|nil|n\/?a|not applicable|keine?|aucune?|ninguna?|nessuna?|geen)(?!\p{L}))|^[^\p{L}\d]*0(?:[.,]0+)?(?![\d.,]*\d)/iu;
+const POSSIBLE_KIND =
+  /option|possib|availab|offered|planned|scheduled|expected|pending|möglich|geplant|vorgesehen|facultati|prévue?|posible|previst|gepland|mogelijk/iu;
+/** What is capital whatever a remark goes on to say of it, but for what it may not be. */
+const SURELY_NONE =
+  /^(?:return of capital|repayment of capital|capital (?:repayment|return|reduction)|(?:final |partial )?liquidation (?:proceeds|payment|distribution|dividend)|deemed (?:distribution|dividend|income)|kapitalrückzahlung|liquidationserlös|remboursement de capital|devolución de capital|rimborso di capitale|kapitaalterugbetaling)(?!\p{L})(?!.*(?<!\p{L})(?:no|not|none|may|might|can|could|if|unless|where|risk|nicht|keine?|kann|sofern|falls|pas|peut|si|puede|può|niet|geen|kan)(?!\p{L}))/iu;
+const OTHER_WORD = /(?:preis|kurs|rabatt|datum|tag|termin|gebühr|frist|plan|satz|価格|价格|コース|日)e?n?$/iu;
 /** Of these, what is taxed as if it were paid; a column may say that they are. */
 const AS_IF_PAID =
   /^(?:deemed|notional|thesaur|accumul|ausschüttungsgleich|fiktiv|fictif|vorabpauschale|eri$|(?:uk )?(?:excess (?:of )?)?report(?:able|ed) income|excess (?:of )?reportable)/iu;
@@ -56,7 +84,10 @@ export function whyNotPaid({ columns, skipped }: ResolvedColumns, record: TableR
     if (isAnnounced(name, text))
       return `The column ${nameOf(column)} says ${text}: only distributions that are decided are taken. To take it all the same, leave the column out by ${leftOut(nameOf(column))}`;
     const isUnpaid =
-      (OF_PAYMENTS.test(name) && isNoIncome(text) && !(SPLIT.test(text) && hasRatio(columns, cells))) ||
+      ((OF_PAYMENTS.test(name) || (OF_EVENTS.test(name) && hasAmount(columns, cells))) &&
+        isNoIncome(text) &&
+        !(SPLIT.test(text) && hasRatio(columns, cells))) ||
+      (isOfRemarks(name) && remarksNoIncome(text) && hasAmount(columns, cells)) ||
       (NAMED_UNPAID.test(name) && YES.test(text));
     const isRetained =
       !isNotional &&
@@ -76,6 +107,23 @@ const isAnnounced = (name: string, text: string) =>
   (OF_REMARKS.test(name) && ANNOUNCED.test(text));
 
 const isNoIncome = (text: string) => UNPAID.test(text) || NO_INCOME.test(text) || SPLIT.test(text);
+
+function isOfRemarks(name: string): boolean {
+  const bare = name.replace(OF_WHAT, '');
+  return OF_REMARKS.test(bare) || OF_DESCRIPTIONS.test(bare);
+}
+
+/** Whether a remark is such a kind, or begins with one, and not with something of it, such as the price of a reinvestment. */
+function remarksNoIncome(text: string): boolean {
+  if (!UNPAID.test(text) && !NO_INCOME.test(text)) return false;
+  const at = text.search(BEHIND_KIND);
+  const kind = (at < 0 ? text : text.slice(0, at)).trim();
+  const rest = at < 0 ? '' : text.slice(at);
+  const [first = '', ...words] = kind.toLowerCase().split(/\P{L}+/u);
+  if (OTHER_WORD.test(first) || DENIED_KIND.test(rest) || POSSIBLE_KIND.test(rest)) return false;
+  if (SURELY_NONE.test(text) && !POSSIBLE_KIND.test(text)) return true;
+  return words.every((word) => word === '' || BESIDE_KIND.has(word) || moneyOf(word) !== null);
+}
 
 const hasRatio = (columns: readonly Column[], cells: readonly string[]) =>
   columns.some(({ at, target }) => target === 'SPLIT_RATIO' && (cells[at] ?? '').trim() !== '');
