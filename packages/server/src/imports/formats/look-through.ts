@@ -63,7 +63,7 @@ export async function lookThrough(
       headerLine = record.line;
       refuseDaysAcross(found);
       refuseHoldings(found);
-      skipped = watchSkipped(found.skipped, record);
+      skipped = watchSkipped(found.skipped, record, { isPaid: found.delivery?.kind === 'dividend' });
       const priced = found.delivery !== null;
       witness = witnessStyle(mapping ?? {}, { priced });
       days = found.columns.filter(({ target }) =>

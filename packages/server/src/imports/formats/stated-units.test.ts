@@ -135,6 +135,15 @@ describe('what a table says that its numbers are in', () => {
     expect(prices).toEqual([]);
   });
 
+  it.each([
+    ['DATE;NAV;Unit', '119550;per 100 shares', 'Unit'],
+    ['EX_DATE;DIVIDEND;CURRENCY;Frequency;Per', '1.25;EUR;Q;100 shares', 'Per'],
+  ])('refuses figures of many shares by a column: %s', async (header, values, name) => {
+    await expect(taken(`ISIN;${header}`, `${ISIN};2026-11-04;${values}`)).rejects.toThrow(
+      `The column ${name} says that figures are of several shares`,
+    );
+  });
+
   it('takes prices that a title counts by 10,000 shares, as they are in Japan, or says nothing of', async () => {
     for (const title of ['基準価額（1万口当たり）', 'AUM in EUR m', 'All amounts in thousands'])
       expect((await taken(title, 'ISIN;DATE;NAV', `${ISIN};2026-11-04;1.5`)).prices).toHaveLength(1);

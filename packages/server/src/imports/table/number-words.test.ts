@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { packFor } from '../../translations/packs.ts';
+import { knowsText } from '../say-in-language.ts';
 import type { SkippedColumn } from './columns.ts';
 import { hundredthsIn } from './hundredths.ts';
 import { wholeInWords } from './number-words.ts';
@@ -38,9 +40,9 @@ it('finds prices of many shares and in hundredths', () => {
   expect(wholeInWords('Agorot')).toEqual({ currency: 'ILA', unit: null });
 });
 
-const telling = (name: string, text: string) => {
+const telling = (name: string, text: string, { isPaid = false } = {}) => {
   const column: SkippedColumn = { name, at: 0, why: 'unknown', mapped: false };
-  const witness = watchSkipped([column], { line: 1, cells: [name] });
+  const witness = watchSkipped([column], { line: 1, cells: [name] }, { isPaid });
   witness.see({ line: 2, cells: [text] });
   return () => witness.tell({ strict: false, priced: true });
 };
@@ -77,4 +79,53 @@ it.each([
   ['Hedge multiplier', '1.00'],
 ])('asks nothing about any other column: %s, %s', (name, text) => {
   expect(telling(name, text)()).toHaveLength(1);
+});
+
+const MANY = 'says that figures are of several shares';
+it.each([
+  ['Unit', 'per 100 shares'],
+  ['Unit', '100 shares'],
+  ['Quotation', 'Per 1,000 units'],
+  ['Remark', 'per 100 shares'],
+  ['Per', '100 shares'],
+  ['Per', '100'],
+  ['Price basis', '10 shares'],
+  ['Einheit', 'je 1.000 Anteile'],
+  ['Unité', 'par 1 000 parts'],
+  ['Unidad', '100 participaciones'],
+  ['Unidad', 'por 100 acciones'],
+  ['Unità', '1000 quote'],
+  ['Unità', 'per mille azioni'],
+  ['Eenheid', 'per honderd aandelen'],
+  ['单位', '每10份'],
+])('asks about a column that says of how many shares figures are: %s, %s', (name, text) => {
+  expect(telling(name, text)).toThrow(`${MANY}, such as ${text} (line 2)`);
+  expect(telling(name, text)).toThrow(
+    expect.objectContaining({ message: expect.toSatisfy(knowsText(packFor)) as string }),
+  );
+});
+
+it.each([
+  ['Unit', 'per share'],
+  ['Unit', 'per 1 share'],
+  ['Unit', '1 Anteil'],
+  ['Per', '1'],
+  ['Per', '1.00'],
+  ['Shares', '100 shares'],
+  ['Lot size', '100 shares'],
+  ['Creation unit', '50,000 shares'],
+  ['Trading unit', 'per 100 shares'],
+  ['Minimum investment', '100 shares'],
+  ['Transaction fee', 'per 100 shares'],
+  ['Basis', '360'],
+  ['単位', '1口当たり'],
+])('asks nothing where figures are of one share, or something else is of many: %s, %s', (name, text) => {
+  expect(telling(name, text)()).toHaveLength(1);
+});
+
+it('asks of Japanese amounts alone that are of 10,000 shares, where prices are as they are', () => {
+  for (const text of ['1万口当たり', '10,000口', '一万口']) {
+    expect(telling('単位', text, { isPaid: true })).toThrow(MANY);
+    expect(telling('単位', text)()).toHaveLength(1);
+  }
 });

@@ -3,6 +3,7 @@ import { showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { SkippedColumn } from './columns.ts';
 import { hundredthsIn } from './hundredths.ts';
+import { saysManyShares } from './many-shares.ts';
 import { isOrdinaryWord, wholeInWords } from './number-words.ts';
 
 /** Looks at the columns that are not read, so that nothing of weight goes unread. */
@@ -39,7 +40,7 @@ export const isCurrency = (text: string): boolean => CURRENCIES.has(text.toUpper
 const MOSTLY = 0.5;
 
 /** What a column may say that changes what the figures of its line mean. */
-type Kind = 'currency' | 'unit';
+type Kind = 'currency' | 'unit' | 'shares';
 type First = { readonly text: string; readonly line: number };
 type Seen = {
   values: number;
@@ -64,8 +65,9 @@ const OF_FACTORS = new RegExp(
 /** What they say then: 100 or more, in groups or not, but not 1 with decimals. */
 const MANY = /^1(?:0{2,}|0{0,2}(?:[.,'’\s]000)+)(?:[.,]0+)?$/;
 
-function kindOf(text: string, name: string): Kind | null {
+function kindOf(text: string, name: string, isPaid: boolean): Kind | null {
   if (isCurrency(text) && !isOrdinaryWord(text)) return 'currency';
+  if (saysManyShares(text, name, { isPaid })) return 'shares';
   const { currency = null, unit = null } = wholeInWords(text) ?? {};
   if (OF_FACTORS.test(name.trim()) && MANY.test(text)) return 'unit';
   if (isOfUnits(name) && hundredthsIn('NAV', text) !== null) return 'unit';
@@ -73,10 +75,15 @@ function kindOf(text: string, name: string): Kind | null {
   return unit !== null && (text.length > 2 || currency !== null || isOfUnits(name)) ? 'unit' : null;
 }
 
-export function watchSkipped(skipped: readonly SkippedColumn[], header: TableRecord): SkippedWitness {
+/** Japanese prices are of 10,000 shares, as they are, but not what is paid (`isPaid`). */
+export function watchSkipped(
+  skipped: readonly SkippedColumn[],
+  header: TableRecord,
+  { isPaid }: { readonly isPaid: boolean },
+): SkippedWitness {
   const seen = skipped.map((): Seen => ({
     values: 0,
-    counts: { currency: 0, unit: 0 },
+    counts: { currency: 0, unit: 0, shares: 0 },
     first: {},
   }));
   return {
@@ -86,7 +93,7 @@ export function watchSkipped(skipped: readonly SkippedColumn[], header: TableRec
         if (text === '') continue;
         const column = seen[index]!;
         column.values += 1;
-        const kind = kindOf(text, name);
+        const kind = kindOf(text, name, isPaid);
         if (kind === null) continue;
         column.counts[kind] += 1;
         column.first[kind] ??= { text, line };
@@ -105,6 +112,8 @@ export function watchSkipped(skipped: readonly SkippedColumn[], header: TableRec
       const counted =
         saying('unit', 1) ?? reported.find(({ name, counts }) => counts.unit > 0 && isOfUnits(name));
       if (priced && counted !== undefined) throw new Error(askUnit(counted));
+      const ofShares = saying('shares', 0);
+      if (priced && ofShares !== undefined) throw new Error(askShares(ofShares));
       if (strict && reported.length > 0) {
         const names = reported.map(nameOf).join(', ');
         throw new Error(
@@ -151,4 +160,10 @@ function askUnit(column: SkippedColumn & Seen): string {
   const name = nameOf(column);
   const { text, line } = column.first.unit!;
   return `The column ${name} says that figures are in ${text} (line ${line}), and would not be read. Deliver them in full, and leave the column out by ${leftOut(name)}.`;
+}
+
+function askShares(column: SkippedColumn & Seen): string {
+  const name = nameOf(column);
+  const { text, line } = column.first.shares!;
+  return `The column ${name} says that figures are of several shares, such as ${text} (line ${line}), and would not be read. Deliver them per share, and leave the column out by ${leftOut(name)}.`;
 }
