@@ -4,6 +4,7 @@ import { plainText } from './entity-code.ts';
 import { ancestor, entityValue, registration } from './entity.ts';
 import { isCalendarDate } from './field-kinds.ts';
 import { flag } from './flag.ts';
+import { AUDIT_FILTERS_MAX } from './limits.ts';
 import { revision } from './revision.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LEVELS, LIFECYCLE_STATES } from './vocabulary.ts';
 
@@ -111,15 +112,15 @@ export const auditQuery = z.strictObject({
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
   changeTypes: severalOf(z.enum(CHANGE_TYPES), CHANGE_TYPES.length).optional(),
   /** Business codes. */
-  fields: severalOf(plainText(100).min(1), 200).optional(),
+  fields: severalOf(plainText(100).min(1), AUDIT_FILTERS_MAX.fields).optional(),
   integratedFrom: isoDate.optional(),
   integratedTo: isoDate.optional(),
   effectiveFrom: isoDate.optional(),
   effectiveTo: isoDate.optional(),
   /** User names, ids of persons, or names of commands. */
-  modifiedBy: severalOf(plainText(200).min(1), 50).optional(),
+  modifiedBy: severalOf(plainText(200).min(1), AUDIT_FILTERS_MAX.modifiedBy).optional(),
   /** What changes came by: `studio`, or the name of a delivery. */
-  source: severalOf(plainText(200).min(1), 50).optional(),
+  source: severalOf(plainText(200).min(1), AUDIT_FILTERS_MAX.source).optional(),
   retroactive: flag.optional(),
   /** Of an entity: also the changes of everything that stands below it today. */
   subtree: flag.optional(),

@@ -33,6 +33,9 @@ export const SEARCH_COLUMNS_MAX = 400;
 /** Most of them that somebody chooses, so that there is room for the units. */
 export const CHOSEN_COLUMNS_MAX = 350;
 
+/** Most values of a filter of the audit list. */
+export const AUDIT_FILTERS_MAX = { fields: 200, modifiedBy: 50, source: 50 } as const;
+
 /** Narrowest and widest that a column of a list is kept, in px. */
 export const COLUMN_WIDTH_MIN = 20;
 export const COLUMN_WIDTH_MAX = 2000;

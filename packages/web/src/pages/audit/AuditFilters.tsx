@@ -1,3 +1,4 @@
+import { AUDIT_FILTERS_MAX } from '@fundarium/contract/limits';
 import FilterIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -73,7 +74,12 @@ function Filters({ place, state, onState }: Props) {
       options: byLabel((choices?.changeTypes ?? []).map((value) => ({ value, label: typeWord(value) }))),
       labelOf: typeWord,
     },
-    { name: 'fields', label: t('audit-column-FIELD'), options: fields },
+    {
+      name: 'fields',
+      label: t('audit-column-FIELD'),
+      options: fields,
+      most: AUDIT_FILTERS_MAX.fields,
+    },
     {
       name: 'modifiedBy',
       label: t('audit-column-MODIFIED_BY'),
@@ -81,11 +87,13 @@ function Filters({ place, state, onState }: Props) {
         value: modifiedBy,
         label: modifiedBy,
       })),
+      most: AUDIT_FILTERS_MAX.modifiedBy,
     },
     {
       name: 'source',
       label: t('audit-source'),
       options: byLabel((choices?.sources ?? []).map((value) => ({ value, label: sourceWord(value, i18n) }))),
+      most: AUDIT_FILTERS_MAX.source,
     },
   ] as const;
   return (
@@ -96,6 +104,7 @@ function Filters({ place, state, onState }: Props) {
           label={label}
           options={withChosen(options, state[name], 'labelOf' in more ? more.labelOf : undefined)}
           chosen={state[name]}
+          most={'most' in more ? more.most : undefined}
           onChosen={(chosen) => set({ [name]: chosen })}
         />
       ))}

@@ -19,6 +19,8 @@ type Props = {
   readonly chosen: readonly string[];
   readonly onChosen: (chosen: string[]) => void;
   readonly single?: boolean;
+  /** Most that can be chosen; without it as many as there are. */
+  readonly most?: number | undefined;
 };
 
 /** From this many on a list can be searched. */
@@ -27,7 +29,7 @@ const MANY = 10;
 const MOST_SHOWN = 200;
 
 /** Chooses among values; several count as any of them. */
-export function ListFilter({ label, options, chosen, onChosen, single = false }: Props) {
+export function ListFilter({ label, options, chosen, onChosen, single = false, most = Infinity }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const names = options.filter(({ value }) => chosen.includes(value)).map((each) => each.label);
@@ -43,6 +45,7 @@ export function ListFilter({ label, options, chosen, onChosen, single = false }:
     if (single) onChosen([value]);
     else onChosen(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
   };
+  const isFull = !single && chosen.length >= most;
   const Box = single ? Radio : Checkbox;
   return (
     <FilterButton label={label} said={said} onClear={() => onChosen([])}>
@@ -62,13 +65,23 @@ export function ListFilter({ label, options, chosen, onChosen, single = false }:
             {found.slice(0, MOST_SHOWN).map(({ value, label: each, detail }) => (
               <li key={value}>
                 <label>
-                  <Box size="small" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+                  <Box
+                    size="small"
+                    checked={chosen.includes(value)}
+                    disabled={isFull && !chosen.includes(value)}
+                    onChange={() => toggle(value)}
+                  />
                   <span>{each}</span>
                   {detail !== undefined && <code>{detail}</code>}
                 </label>
               </li>
             ))}
           </ul>
+          {isFull && (
+            <p className={styles.none} role="status">
+              {t('audit-filter-full', { number: most })}
+            </p>
+          )}
           {found.length === 0 && <p className={styles.none}>{t('audit-filter-none')}</p>}
         </>
       )}

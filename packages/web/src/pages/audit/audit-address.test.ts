@@ -1,3 +1,5 @@
+import { auditQuery } from '@fundarium/contract/history';
+import { AUDIT_FILTERS_MAX } from '@fundarium/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../search-string.ts';
 import {
@@ -45,6 +47,16 @@ describe('the address of the audit screen', () => {
     '?other=1',
     `?modifiedBy=${'x'.repeat(201)}`,
   ])('takes what can not be read for no condition: %s', (text) => expect(read(text)).toEqual(UNFILTERED));
+
+  it.each(['fields', 'modifiedBy', 'source'] as const)('keeps as many %s as can be asked for', (name) => {
+    const most = AUDIT_FILTERS_MAX[name];
+    const values = Array.from({ length: most }, (_, at) => `V_${at}`);
+    const asked = { ...UNFILTERED, [name]: values };
+    expect(read(stringifySearch(auditParameters(asked)))).toEqual(asked);
+    expect(read(stringifySearch(auditParameters({ ...asked, [name]: [...values, 'MORE'] })))).toEqual(asked);
+    expect(auditQuery.safeParse({ [name]: values }).success).toBe(true);
+    expect(auditQuery.safeParse({ [name]: [...values, 'MORE'] }).success).toBe(false);
+  });
 
   it('counts conditions apart from the text and what stands below', () => {
     expect(countFilters(FULL)).toBe(10);

@@ -1,5 +1,6 @@
 import { CHANGE_TYPES, type ChangeType } from '@fundarium/contract/change-types';
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { AUDIT_FILTERS_MAX } from '@fundarium/contract/limits';
 import { z } from 'zod';
 
 const given = z.union([z.string(), z.array(z.string())]).optional();
@@ -54,21 +55,20 @@ export const UNFILTERED: AuditState = {
 };
 
 const TEXT_MAX = 200;
-const MOST = 50;
 
 /** What an address asks for; what can't be read is no condition. */
 export function readAudit(address: AuditAddress): AuditState {
   const list = (value: string | readonly string[] | undefined, longest: number) =>
-    [...new Set([value ?? []].flat())].filter((each) => each !== '' && each.length <= longest).slice(0, MOST);
+    [...new Set([value ?? []].flat())].filter((each) => each !== '' && each.length <= longest);
   const one = (value: string | readonly string[] | undefined) => [value ?? []].flat()[0] ?? '';
   const day = (value: string | readonly string[] | undefined) =>
     isCalendarDate(one(value)) ? one(value) : null;
   const flag = one(address.retroactive);
   return {
     changeTypes: CHANGE_TYPES.filter((each) => list(address.changeTypes, 100).includes(each)),
-    fields: list(address.fields, 100),
-    modifiedBy: list(address.modifiedBy, TEXT_MAX),
-    source: list(address.source, TEXT_MAX),
+    fields: list(address.fields, 100).slice(0, AUDIT_FILTERS_MAX.fields),
+    modifiedBy: list(address.modifiedBy, TEXT_MAX).slice(0, AUDIT_FILTERS_MAX.modifiedBy),
+    source: list(address.source, TEXT_MAX).slice(0, AUDIT_FILTERS_MAX.source),
     integratedFrom: day(address.integratedFrom),
     integratedTo: day(address.integratedTo),
     effectiveFrom: day(address.effectiveFrom),
