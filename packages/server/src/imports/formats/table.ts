@@ -9,6 +9,7 @@ import { knownNames, namesEntities, resolveColumns, type ResolvedColumns } from 
 import { entityRow } from '../table/entity-rows.ts';
 import { SHARED_TARGETS } from '../table/column-names.ts';
 import type { ColumnUnits } from '../table/column-units.ts';
+import { whyNoAmount } from '../table/minimum-units.ts';
 import { isPriceName } from '../table/price-names.ts';
 import { PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
@@ -142,7 +143,7 @@ function applyUnits(units: ColumnUnits, reading: TableReading, read: RowReader):
   };
 }
 
-/** Reads lines, but for those that a column calls estimates, cancelled or to be removed. */
+/** Reads lines, but for those that a column calls estimates, cancelled, to be removed or numbers of shares. */
 const finalOnly =
   (table: ResolvedColumns, { ratio }: TableReading, read: RowReader): RowReader =>
   (record) => {
@@ -151,7 +152,11 @@ const finalOnly =
     const unpaid = isPaid
       ? (whyNotPaid(table, record) ?? whyNoSplit(table, record) ?? whyReversed(table, record, ratio))
       : null;
-    const why = unpaid ?? (delivery === null ? whyRemoved : whyNotFinal)(table, record);
+    const why =
+      unpaid ??
+      (delivery === null
+        ? (whyRemoved(table, record) ?? whyNoAmount(table, record))
+        : whyNotFinal(table, record));
     if (why !== null) return [lineNote(record, 'rejected', why)];
     const warning = isPaid
       ? (unknownKind(table, record) ?? ratioOfBonus(table, record))
