@@ -5,6 +5,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
+import { noteAnswer, noteAway } from '../api/reach.ts';
 import { openSession } from '../api/session.ts';
 import { prepareLanguage, speak } from '../ui/language.ts';
 import { noticeStore } from '../ui/notices.ts';
@@ -17,6 +18,9 @@ import { withChanges, type SettingsChange } from './user-settings.ts';
 let stored: UserSettings;
 let posts: { readonly body: SettingsChange['patch']; readonly answer: (refusal?: object) => void }[];
 let loading: Response | null;
+/** Whether nobody answers a post, and how many found nobody. */
+let nobody: boolean;
+let unheard: number;
 
 beforeAll(async () => {
   prepareLanguage();
@@ -35,10 +39,16 @@ beforeEach(async () => {
   stored = readUserSettings({});
   posts = [];
   loading = null;
+  nobody = false;
+  unheard = 0;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith('/session'))
       return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'a' } });
     if (init.method === 'GET') return loading ?? Response.json(stored);
+    if (nobody) {
+      unheard += 1;
+      throw new TypeError('Failed to fetch');
+    }
     const [, section] = /settings\/user\/(\w+)\?incremental=true$/.exec(url)!;
     const body = JSON.parse(String(init.body)) as SettingsChange['patch'];
     return new Promise<Response>((resolve) => {
@@ -113,6 +123,26 @@ describe("the person's settings", () => {
       expect(await done[1]).toBe(true);
     });
     expect(result.current.settings.repository.search.density).toBe('compact');
+  });
+
+  it('are changed once the server is back, however late it is known to be away', async () => {
+    const { result } = shown(useUserSettings);
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    nobody = true;
+    let done: Promise<boolean>;
+    act(() => void (done = result.current.update('globals', { showCodes: true })));
+    await waitFor(() => expect(unheard).toBe(1));
+    // Longer than until the second try.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+    act(noteAway);
+    nobody = false;
+    await waitFor(() => expect(posts).toHaveLength(1), { timeout: 5000 });
+    await act(async () => {
+      posts[0]!.answer();
+      expect(await done).toBe(true);
+    });
+    expect(stored.globals.showCodes).toBe(true);
+    noteAnswer();
   });
 
   it('are until they come what this browser last knew of them, and then what the server has', async () => {

@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { ApiFailure, isPassing } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { callQuery } from '../api/queries.ts';
-import { serverReach } from '../api/reach.ts';
+import { isServerAway, serverReach } from '../api/reach.ts';
 import { currentSession } from '../api/session.ts';
 import { showNotice } from '../ui/notices.ts';
 import { mirroredSettings, mirrorSettings } from './settings-mirror.ts';
 import { withChanges, type SettingsChange, type SettingsPatch } from './user-settings.ts';
 
-/** Long enough to know whether the server is away. */
 const RETRY_MS = 1000;
 
 export const userSettingsQuery = () => callQuery('userSettings', {});
@@ -47,6 +46,17 @@ function refusalKey(error: Error, { patch }: SettingsChange): string {
   return missing === undefined ? 'settings-update-failed' : GONE[missing as keyof typeof GONE];
 }
 
+/** Fails once it is known whether the server is away, which says whether the change is to be posted again. */
+async function post({ section, patch }: SettingsChange): Promise<UserSettings> {
+  try {
+    const query = { incremental: true };
+    return await call('updateUserSettings', { params: { section }, query, body: { ...patch } });
+  } catch (error) {
+    if (isPassing(error)) await isServerAway();
+    throw error;
+  }
+}
+
 /**
  * The person's settings with this customer, the changes under way included; until they are there what this
  * browser last knew of them, saved views apart.
@@ -76,8 +86,7 @@ export function useUserSettings(): UserSettingsAccess {
     mutationKey,
     // One after the other, so that the last reply is the newest.
     scope: { id: mutationKey.join(' ') },
-    mutationFn: ({ section, patch }: SettingsChange) =>
-      call('updateUserSettings', { params: { section }, query: { incremental: true }, body: { ...patch } }),
+    mutationFn: post,
     // A change that nobody was there to hear of is made once somebody is.
     retry: (failures, error) => isPassing(error) && (failures === 0 || serverReach.read() === 'away'),
     retryDelay: RETRY_MS,
