@@ -128,6 +128,15 @@ describe('the provider', () => {
     expect((await ask({ client_id: 'other' })).status).toBe(400);
   });
 
+  it('knows no client of a name that the database can not have', async () => {
+    const client_id = '\0';
+    expect((await ask({ client_id })).status).toBe(400);
+    const end = `/idp/session/end?${new URLSearchParams({ client_id }).toString()}`;
+    expect((await site.browser().send(end, {})).status).toBe(400);
+    const body = new URLSearchParams({ client_id, grant_type: 'authorization_code', code: 'x' });
+    expect((await site.browser().send('/idp/token', { method: 'POST', body })).status).toBeLessThan(500);
+  });
+
   it('wants PKCE', async () => {
     const lacking: Record<string, string>[] = [{ code_challenge_method: 'plain' }, { code_challenge: '' }];
     for (const changes of lacking) {

@@ -5,6 +5,8 @@ import type { Database } from '../../platform/database.ts';
 export function payloadStore(database: Database): AdapterFactory {
   const { pool } = database;
   const find = async (where: string, values: readonly string[]) => {
+    // PostgreSQL has no text with one, and nothing has such a name.
+    if (values.some((each) => each.includes('\0'))) return undefined;
     const { rows } = await pool.query<{ payload: AdapterPayload; consumed: number | null }>(
       `select payload, extract(epoch from consumed_at)::int as consumed from oidc_payload
        where ${where} and (expires_at is null or expires_at > now())`,

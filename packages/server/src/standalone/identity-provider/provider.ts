@@ -25,9 +25,7 @@ export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(`${publicUrl}${MOUNT}`, configuration(parts));
   // Its host and protocol are those that our own route writes down.
   provider.proxy = true;
-  provider.on('server_error', (_, error) =>
-    log(`The demo identity provider failed: ${error.stack ?? error.message}`),
-  );
+  provider.on('server_error', (_, error) => log(`The embedded identity provider failed: ${error.message}`));
   return provider;
 }
 
