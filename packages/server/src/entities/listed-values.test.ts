@@ -85,3 +85,16 @@ it('takes no list that is too long to be read with its history', async () => {
     ],
   ]);
 });
+
+it('takes the end of a fiscal year as month and day alone', async () => {
+  const { contributor } = testStudio;
+  const set = (end: string) =>
+    contributor.call(studio('entities/fields'), {
+      entity: { level: 'FUND', code: 'ALP-F' },
+      values: { FISCAL_YEAR_END: end },
+    });
+  const refused = await set('30.06.');
+  expect(refused.status).toBe(400);
+  expect(problemsOf(refused)).toMatchObject([{ field: 'FISCAL_YEAR_END', rule: 'wrong-form' }]);
+  expect((await set('06-30')).status).toBe(200);
+});

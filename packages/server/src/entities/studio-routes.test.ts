@@ -274,18 +274,6 @@ describe('what is refused', () => {
     });
   });
 
-  it('is a text that is no end of a fiscal year', async () => {
-    const set = (end: string) =>
-      contributor.call(studio('entities/fields'), {
-        entity: { level: 'FUND', code: 'ALP-F' },
-        values: { FISCAL_YEAR_END: end },
-      });
-    const answer = await set('30.06.');
-    expect(answer.status).toBe(400);
-    expect(problemsOf(answer)).toMatchObject([{ field: 'FISCAL_YEAR_END', rule: 'wrong-form' }]);
-    expect((await set('06-30')).status).toBe(200);
-  });
-
   it('is a request of the wrong form, each part of it named', async () => {
     const answer = await contributor.call(studio('entities/fields'), {
       entity: { level: 'SHARE', code: 7 },
