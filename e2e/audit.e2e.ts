@@ -17,7 +17,7 @@ async function newestChange(page: Page): Promise<Row> {
 }
 
 const headers = (page: Page) =>
-  page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.getAttribute('title')));
+  page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
 const rowButtons = (page: Page) => page.getByRole('table').locator('tbody').getByRole('button');
 const search = (page: Page) => new URL(page.url()).searchParams;
 
