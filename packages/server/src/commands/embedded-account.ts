@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { lockCustomer } from '../entities/customer-change-store.ts';
 import { writeActivity } from '../platform/activity.ts';
 import type { OwnerTx } from '../platform/owner.ts';
 import { addPerson, endSessions, findPersons, type PersonRow } from '../session/person-change-store.ts';
@@ -14,7 +13,13 @@ import { hashPassword, oneTimePassword } from '../standalone/identity-provider/p
 import { CLIENT_ID, MOUNT } from '../standalone/identity-provider/client.ts';
 import { runningOrigin } from './addresses.ts';
 import { CannotBeDone, done, type Act, type Work } from './command.ts';
-import { onePerson, refuseOther, type PersonInput } from './one-person.ts';
+import {
+  endedSso,
+  onePerson,
+  refuseOther,
+  requireCustomerWithPeople,
+  type PersonInput,
+} from './one-person.ts';
 import { found } from './reading.ts';
 
 /** How long a one-time password serves. */
@@ -30,7 +35,7 @@ export const createAccount =
     const passwordHash = await hashPassword(password);
     const origin = await runningOrigin(work.config);
     return work.asOwner(async (tx) => {
-      found(await lockCustomer(tx, code), `customer ${code}`);
+      await requireCustomerWithPeople(tx, code);
       const sso = await embeddedSso(tx, work, origin);
       const { username } = input;
       const [present] = await findPersons(tx, code, username, sso.issuer);
@@ -115,10 +120,6 @@ async function embeddedSso(
     );
   if (present !== undefined) return present;
   // Who ended it meant it: a person more does not bring it back.
-  if ((await lockSso(tx, 'embedded'))?.enabled === false)
-    throw new CannotBeDone(
-      'The sign-on embedded is ended; nothing was changed. ' +
-        'To let people come from it: npm run admin -- sso change embedded --enabled yes',
-    );
+  if ((await lockSso(tx, 'embedded'))?.enabled === false) throw endedSso('embedded');
   return { id: 'embedded', issuer: `${origin}${MOUNT}` };
 }

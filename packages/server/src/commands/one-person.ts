@@ -46,6 +46,22 @@ export function refuseOther(present: PersonRow, input: PersonInput, code: string
   );
 }
 
+/** The customer that a person is to sign in for. Who ended it meant it: a person more does not bring it back. */
+export async function requireCustomerWithPeople(tx: OwnerTx, code: string): Promise<void> {
+  if (found(await lockCustomer(tx, code), `customer ${code}`).enabled) return;
+  throw new CannotBeDone(
+    `The customer ${code} is ended; nothing was changed. ` +
+      `To let its people in: npm run admin -- customer change ${code} --enabled yes`,
+  );
+}
+
+/** A sign-on that a person is to come from, and that nobody may come from any more. */
+export const endedSso = (id: string): CannotBeDone =>
+  new CannotBeDone(
+    `The sign-on ${id} is ended; nothing was changed. ` +
+      `To let people come from it: npm run admin -- sso change ${id} --enabled yes`,
+  );
+
 /** How a person's attributes are called. */
 const WORDS: Readonly<Record<string, string>> = {
   firstName: 'first name',

@@ -10,7 +10,14 @@ import { lockSso } from '../session/sso-change-store.ts';
 import { lockCustomer } from '../entities/customer-change-store.ts';
 import { CannotBeDone, done, listed, WrongCall, type Act, type Option, type Thing } from './command.ts';
 import { createAccount, renewOneTimePassword } from './embedded-account.ts';
-import { onePerson, refuseOther, SSO_OF_PERSON, type PersonInput } from './one-person.ts';
+import {
+  endedSso,
+  onePerson,
+  refuseOther,
+  requireCustomerWithPeople,
+  SSO_OF_PERSON,
+  type PersonInput,
+} from './one-person.ts';
 import {
   customerCode,
   differences,
@@ -130,8 +137,9 @@ const create =
   (code: string, input: PersonInput, ssoId: string, subject: string): Act =>
   ({ asOwner, who }) =>
     asOwner(async (tx) => {
-      found(await lockCustomer(tx, code), `customer ${code}`);
+      await requireCustomerWithPeople(tx, code);
       const sso = found(await lockSso(tx, ssoId), `sign-on ${ssoId}`);
+      if (!sso.enabled) throw endedSso(ssoId);
       // Staff are known to the customers that they may act for; they sign in for their own all the same.
       if (!sso.allowedCustomers.includes(code) && !sso.mayAssertStaff) {
         // The whole list: a customer that is left out of it loses its sessions.

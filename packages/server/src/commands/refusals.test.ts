@@ -153,6 +153,31 @@ describe('what is there and otherwise', () => {
     expect(await rowsOf(`select enabled from sso where id = 'embedded'`)).toEqual([{ enabled: false }]);
     await run('sso change embedded --enabled yes');
     await run('person create ALPHA --username max');
+
+    await run('sso create shut --issuer https://shut.example --client-id x --customer ALPHA');
+    await run('person create ALPHA --username hal --sso shut --subject s-1');
+    await run('sso end shut');
+    for (const subject of ['s-1', 's-2'])
+      await refuses(
+        `person create ALPHA --username hal --sso shut --subject ${subject}`,
+        /sign-on shut is ended; nothing was changed\. .*npm run admin -- sso change shut --enabled yes/,
+      );
+  });
+
+  it('is no customer to sign in for: making a person does not bring an ended one back', async () => {
+    await run('customer create SHUT --name Shut');
+    await run('sso create open --issuer https://open.example --client-id x --customer SHUT');
+    await run('person create SHUT --username zoe');
+    await run('customer end SHUT');
+    for (const who of ['zoe', 'tim', 'ian --sso open --subject s-1'])
+      await refuses(
+        `person create SHUT --username ${who}`,
+        /customer SHUT is ended; nothing was changed\. .*npm run admin -- customer change SHUT --enabled yes/,
+      );
+    expect(await rowsOf(`select username from person where customer_code = 'SHUT'`)).toEqual([
+      { username: 'zoe' },
+    ]);
+    expect(await rowsOf(`select 1 from embedded_account where username = 'tim'`)).toEqual([]);
   });
 });
 
