@@ -1,7 +1,7 @@
 import { MODULES } from '@fundarium/contract/vocabulary';
 import { listCustomers, lockCustomer, updateCustomer } from '../entities/customer-change-store.ts';
 import { writeActivity } from '../platform/activity.ts';
-import { done, listed, type Act, type Given, type Thing } from './command.ts';
+import { done, listed, WrongCall, type Act, type Given, type Thing } from './command.ts';
 import { customerCode, found, modules } from './reading.ts';
 
 /** Modules: what a customer has bought. */
@@ -49,7 +49,9 @@ export const module: Thing = {
 
 function customerAndModules(given: Given): readonly [string, readonly string[]] {
   const [code, ...names] = given.positionals;
-  return [customerCode(code), modules(names)];
+  const customer = customerCode(code);
+  if (names.length === 0) throw new WrongCall('Say at least one module');
+  return [customer, modules(names)];
 }
 
 const set =

@@ -181,6 +181,14 @@ describe('what is there and otherwise', () => {
   });
 });
 
+describe('modules of a customer', () => {
+  it.each(['create', 'end'])('%s takes at least one', async (verb) => {
+    const refused = run(`module ${verb} ALPHA`);
+    await expect(refused).rejects.toThrow(/^Say at least one module/);
+    await expect(refused).rejects.toBeInstanceOf(WrongCall);
+  });
+});
+
 /** Has somebody who comes through a sign-on signed in. */
 const signIn = (username: string, sso: string) =>
   owner.query(
