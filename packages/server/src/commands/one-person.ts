@@ -15,7 +15,7 @@ export const SSO_OF_PERSON: Option = {
 export type PersonInput = Pick<PersonRow, 'username' | 'grantedRoles' | 'grantedScopes'> & {
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
-  readonly email: string | undefined;
+  readonly email: string | null | undefined;
 };
 
 /** Of the same name and otherwise than asked for: to make it so is another command's. */

@@ -33,7 +33,11 @@ import {
 const NAMES: Readonly<Record<string, Option>> = {
   'first-name': { type: 'text', value: 'NAME', what: 'first name; a sign-in may know it better' },
   'last-name': { type: 'text', value: 'NAME', what: 'last name' },
-  email: { type: 'text', value: 'ADDRESS', what: 'where mails go; a sign-in may know it better' },
+  email: {
+    type: 'text',
+    value: 'ADDRESS',
+    what: 'where mails go; a sign-in may know it better; empty takes it back',
+  },
 };
 /** People: who may sign in for a customer. */
 export const person: Thing = {
@@ -183,7 +187,7 @@ const change =
     input: {
       readonly firstName?: string | undefined;
       readonly lastName?: string | undefined;
-      readonly email?: string | undefined;
+      readonly email?: string | null | undefined;
       readonly enabled?: boolean | undefined;
     },
   ): Act =>

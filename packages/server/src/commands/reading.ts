@@ -76,9 +76,10 @@ export function shortText(given: Given, name: string): string | undefined {
   return text;
 }
 
-/** Where mails of a person go. */
-export function emailAddress(given: Given): string | undefined {
+/** Where mails of a person go; empty says nowhere. */
+export function emailAddress(given: Given): string | null | undefined {
   const text = given.text('email');
+  if (text === '') return null;
   if (text !== undefined && (!EMAIL.test(text) || text.length > 254))
     throw new WrongCall(`--email takes an address such as ana@example.com, not ${text}`);
   return text;

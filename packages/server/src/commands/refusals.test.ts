@@ -181,6 +181,22 @@ describe('what is there and otherwise', () => {
   });
 });
 
+describe('an e-mail address', () => {
+  const addressOf = () => rowsOf(`select email from person where username = 'joy'`);
+  const change = (email: string) => admin.run('person', 'change', 'ALPHA', 'joy', '--email', email);
+
+  it('is given and taken back by hand, and is one', async () => {
+    await run('person create ALPHA --username joy --email joy@example.com');
+    await refuses('person change ALPHA joy --email joy', /an address such as .*, not joy/, WrongCall);
+    expect(await addressOf()).toEqual([{ email: 'joy@example.com' }]);
+    expect((await change('')).changed).toBe(true);
+    expect(await addressOf()).toEqual([{ email: null }]);
+    expect((await change('')).changed).toBe(false);
+    const { rows } = await owner.query('select details from activity order by id desc limit 1');
+    expect(rows).toEqual([{ details: { email: null } }]);
+  });
+});
+
 describe('modules of a customer', () => {
   it.each(['create', 'end'])('%s takes at least one', async (verb) => {
     const refused = run(`module ${verb} ALPHA`);
