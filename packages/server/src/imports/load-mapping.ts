@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Database } from '../platform/database.ts';
 import { importMapping, type ImportMapping } from '@fundarium/contract/import-mapping';
 import { parseJsonText } from '../platform/json-text.ts';
+import { formatProblem } from './formats/import-formats.ts';
 import { readMapping, writeMapping } from './mapping-store.ts';
 
 /**
@@ -36,7 +37,13 @@ function parseMapping(name: string, text: string): ImportMapping {
     throw new Error(`${name} is not JSON: ${(error as Error).message}`, { cause: error });
   }
   const parsed = importMapping.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Error(`${name} is not a mapping: ${issue!.path.join('.')}: ${issue!.message}`);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    // What is wrong with the whole, such as a key that nobody knows, has no path.
+    const said = [issue!.path.join('.'), issue!.message].filter((each) => each !== '').join(': ');
+    throw new Error(`${name} is not a mapping: ${said}`);
+  }
+  const problem = formatProblem(parsed.data.format);
+  if (problem !== null) throw new Error(`${name} is not a mapping: format: ${problem}`);
+  return parsed.data;
 }

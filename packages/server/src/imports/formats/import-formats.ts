@@ -26,3 +26,10 @@ export function detectFormat(formats: readonly ImportFormat[], opening: Opening)
 export function formatNamed(formats: readonly ImportFormat[], code: string): ImportFormat | null {
   return formats.find((format) => format.code === code) ?? null;
 }
+
+/** Why a mapping can not be of a format of that code, or null where it can. */
+export function formatProblem(code: string): string | null {
+  const formats = importFormats();
+  if (formatNamed(formats, code) !== null) return null;
+  return `${code}: must be one of ${formats.map((each) => each.code).join(', ')}`;
+}

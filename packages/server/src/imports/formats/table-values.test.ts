@@ -160,12 +160,18 @@ it('reads a table as a mapping of the customer says, and no other customer has t
   expect(await site.pricesOf('BESIDE')).toEqual([]);
 });
 
-it('says what is wrong with a mapping', async () => {
+it.each([
+  [{ name: 'x', format: 'prices', dateOrder: 'YDM' }, /not a mapping: dateOrder/],
+  [
+    { name: 'x', format: 'xx' },
+    /^wrong\.json is not a mapping: format: xx: must be one of breakdowns, .*, table$/,
+  ],
+  [{ name: 'x', format: 'prices', colums: {} }, /^wrong\.json is not a mapping: [^:]+: "colums"$/],
+])('says what is wrong with the mapping %j, and keeps nothing of it', async (given, reason) => {
   const path = join(site.folder, 'wrong.json');
-  writeFileSync(path, JSON.stringify({ name: 'x', format: 'prices', dateOrder: 'YDM' }));
-  await expect(loadMapping(site.database, 'VALUES', path, 'test')).rejects.toThrow(
-    /not a mapping: dateOrder/,
-  );
+  writeFileSync(path, JSON.stringify(given));
+  await expect(loadMapping(site.database, 'VALUES', path, 'test')).rejects.toThrow(reason);
+  await expect(loadMapping(site.database, 'VALUES', 'x', 'test')).rejects.toThrow('no mapping x');
 });
 
 it('takes 0 for no value where the mapping says so, and names it', async () => {

@@ -3,7 +3,7 @@ import type { Bind } from '../../platform/http.ts';
 import { writeOnce } from '../../platform/idempotency.ts';
 import { invalidRequest } from '../../platform/refusal.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
-import { formatNamed, importFormats } from '../formats/import-formats.ts';
+import { formatProblem } from '../formats/import-formats.ts';
 import {
   countOtherMappings,
   deleteMapping,
@@ -36,12 +36,8 @@ export function mappingRoutes(
 
   bind('setImportMapping', (call) => {
     const { session, body } = call;
-    if (formatNamed(importFormats(), body.format) === null) {
-      const known = importFormats().map(({ code }) => code);
-      throw invalidRequest([
-        { path: 'body.format', message: `${body.format}: must be one of ${known.join(', ')}` },
-      ]);
-    }
+    const problem = formatProblem(body.format);
+    if (problem !== null) throw invalidRequest([{ path: 'body.format', message: problem }]);
     const again = async (tx: Tx) => (await readStoredMapping(tx, session.customerCode, body.name))!;
     const act = async (tx: Tx) => {
       const others = await countOtherMappings(tx, session.customerCode, body.name);
