@@ -46,6 +46,8 @@ it.each([
   ['DATABASE_OWNER_URL', 'mysql://repo_owner@db/fundarium', 'postgresql://repo_owner:'],
   ['PUBLIC_URL', 'https://intranet.example/fundarium', 'PUBLIC_URL=https://funds.example.com'],
   ['FUNDARIUM_DEMO_END_DATE', '2026-02-31', 'FUNDARIUM_DEMO_END_DATE=2026-06-30'],
+  ['FUNDARIUM_FUNDSXML_SCHEMAS', '/nowhere', 'FUNDARIUM_FUNDSXML_SCHEMAS=/etc/fundarium/fundsxml'],
+  ['FUNDARIUM_FUNDSXML_SCHEMAS', import.meta.filename, 'FUNDARIUM_FUNDSXML_SCHEMAS=/etc/fundarium/fundsxml'],
   ['TRUSTED_PROXIES', '10.0.0.5,banana', 'TRUSTED_PROXIES=10.0.0.5,192.168.0.0/16'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES='],
 ])('says of %s as %s what it looks like, and a right one', (name, value, example) => {
@@ -73,10 +75,18 @@ it('knows the proxies that are trusted', () => {
   expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['10.0.0.5', 'fd00::/8', 'loopback']);
 });
 
+it('takes a folder of FundsXML schemas that can be read', () => {
+  const FUNDARIUM_FUNDSXML_SCHEMAS = import.meta.dirname;
+  expect(readConfig({ FUNDARIUM_FUNDSXML_SCHEMAS }).fundsXmlSchemas).toBe(FUNDARIUM_FUNDSXML_SCHEMAS);
+});
+
 it('gives examples that can be used', () => {
-  for (const name of VARIABLES.filter((each) => each !== 'FUNDARIUM_PRODUCTION_SECRET')) {
+  // One is a command, the other a folder that this machine need not have.
+  const elsewhere = ['FUNDARIUM_PRODUCTION_SECRET', 'FUNDARIUM_FUNDSXML_SCHEMAS'];
+  for (const name of VARIABLES) {
     const { form, example } = formOf(name);
     expect(form).not.toBe('a text');
+    if (elsewhere.includes(name)) continue;
     const both = {
       ...(name.startsWith('DATABASE') && {
         DATABASE_URL: 'postgresql://a@b/c',

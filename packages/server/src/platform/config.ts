@@ -6,6 +6,7 @@ import { DISPLAY_CAP } from '@fundarium/contract/limits';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { databaseAddress } from './database-address.ts';
+import { readableFolder } from './readable-folder.ts';
 import { badVariable, unknownVariables } from './variable-forms.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -66,7 +67,7 @@ const environment = z.object({
   FUNDARIUM_DEMO: z.enum(['full', 'small', 'none']).optional(),
   FUNDARIUM_DEMO_END_DATE: z.string().refine(isCalendarDate).optional(),
   /** Folder of the FundsXML schemas that the operator has put there. */
-  FUNDARIUM_FUNDSXML_SCHEMAS: z.string().min(1).optional(),
+  FUNDARIUM_FUNDSXML_SCHEMAS: readableFolder.optional(),
   /** Largest file that an import by upload takes, in megabytes. */
   FUNDARIUM_UPLOAD_MB: z.coerce.number().positive().max(1_000_000).default(500),
   /** Largest document that is taken, in megabytes. */

@@ -25,7 +25,10 @@ const FORMS: Readonly<Record<string, VariableForm>> = {
   FUNDARIUM_DATA: { form: 'the path of a folder', example: '/var/lib/fundarium' },
   FUNDARIUM_DEMO: { form: 'full, small or none', example: 'none' },
   FUNDARIUM_DEMO_END_DATE: { form: 'a day as yyyy-mm-dd', example: '2026-06-30' },
-  FUNDARIUM_FUNDSXML_SCHEMAS: { form: 'the path of a folder', example: '/etc/fundarium/fundsxml' },
+  FUNDARIUM_FUNDSXML_SCHEMAS: {
+    form: 'the path of a folder that can be read',
+    example: '/etc/fundarium/fundsxml',
+  },
   FUNDARIUM_UPLOAD_MB: { form: 'a number of megabytes up to 1000000, without a unit', example: '500' },
   FUNDARIUM_DOCUMENT_MB: { form: 'a number of megabytes up to 10000, without a unit', example: '100' },
   FUNDARIUM_DOCUMENT_STORE: {
