@@ -70,6 +70,17 @@ describe('admin texts', () => {
     await run('texts', 'end', 'BETA');
   });
 
+  it('writes the texts once, and never over another file', async () => {
+    const path = join(folder, 'fr.json');
+    expect(await run('texts', 'default', 'fr', path)).toMatchObject({ changed: true });
+    expect(await run('texts', 'default', 'fr', path)).toMatchObject({ changed: false });
+    await expect(run('texts', 'default', 'de', path)).rejects.toThrow(
+      `${path} is there already, with something else in it; nothing was changed. Choose another name.`,
+    );
+    const nowhere = join(folder, 'none', 'fr.json');
+    await expect(run('texts', 'default', 'fr', nowhere)).rejects.toThrow(/written: there is no such folder/);
+  });
+
   it.each([
     ['{', /is not JSON/],
     [{ de: { nothing: 'x' } }, /de nothing: is the key of no text/],

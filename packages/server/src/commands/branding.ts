@@ -1,11 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
 import { imageType } from '../branding/image-type.ts';
 import type { BrandingKind } from '../branding/store.ts';
 import { deleteBranding, listBranding, writeBranding } from '../branding/write-store.ts';
 import { lockCustomer } from '../entities/customer-change-store.ts';
 import { writeActivity } from '../platform/activity.ts';
 import { CannotBeDone, done, listed, WrongCall, type Thing } from './command.ts';
-import { customerCode, found, fromHere, words } from './reading.ts';
+import { customerCode, found, givenFile, words } from './reading.ts';
 
 const KINDS = ['logo', 'icon', 'favicon'] as const satisfies readonly BrandingKind[];
 /** A browser asks for it before anything else: larger ones are photographs. */
@@ -24,10 +23,7 @@ export const branding: Thing = {
         const kind = kindOf(name!);
         customerCode(code);
         return async ({ asOwner, who }) => {
-          const path = fromHere(file!);
-          if ((await stat(path)).size > MOST_BYTES)
-            throw new CannotBeDone(`${file} is larger than ${MOST_BYTES / 1024} KB; nothing was changed.`);
-          const bytes = await readFile(path);
+          const bytes = await givenFile(file!, MOST_BYTES);
           const contentType = imageType(bytes);
           if (contentType === null)
             throw new CannotBeDone(`${file} is none of SVG, PNG, JPEG, WebP and ICO; nothing was changed.`);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { normaliseCustomerSettings, pinnedDate } from '@fundarium/contract/settings-customer';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@fundarium/contract/vocabulary';
 import {
@@ -29,7 +28,7 @@ import {
   customerCode,
   differences,
   found,
-  fromHere,
+  givenFile,
   given as without,
   language,
   shortText,
@@ -220,7 +219,7 @@ const change =
 const takeSettings =
   (code: string, file: string): Act =>
   async ({ ownerUrl, asOwner, who }) => {
-    const settings = deliveredSettings(await readFile(fromHere(file), 'utf8'));
+    const settings = deliveredSettings((await givenFile(file)).toString());
     const changed = await giveSettings(ownerUrl, code, settings);
     if (changed === undefined) throw new CannotBeDone(`There is no customer ${code}; nothing was changed.`);
     const entry = { customerCode: code, who, act: 'GIVE_CUSTOMER_SETTINGS', subject: code };

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
 import { isRole } from '@fundarium/contract/rights';
 import { LANGUAGES, MODULES, ROLES, type Language, type Module } from '@fundarium/contract/vocabulary';
+import { readGivenFile } from '../platform/given-file.ts';
 import { EMAIL } from '../session/claims.ts';
 import { CannotBeDone, WrongCall, type Given } from './command.ts';
 
@@ -101,6 +102,15 @@ export function differences<T extends object>(present: T, wanted: Partial<T>): (
 /** Without what is undefined. */
 export function given<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** What a file holds that the person named. */
+export async function givenFile(file: string, mostBytes?: number): Promise<Buffer> {
+  try {
+    return await readGivenFile(fromHere(file), file, mostBytes);
+  } catch (error) {
+    throw new CannotBeDone((error as Error).message, { cause: error });
+  }
 }
 
 /** A path as the person wrote it: npm changes to the repository's folder and says here where the person was. */

@@ -318,3 +318,23 @@ describe('what is written beside a command', () => {
     expect(await stand()).toEqual({ enabled: false, granted_roles: ['USER_ADMIN'], granted_scopes: [] });
   });
 });
+
+describe('a file that the command line names', () => {
+  it.each([
+    'customer settings ALPHA',
+    'branding create ALPHA logo',
+    'texts create ALPHA',
+    'sso create unread --issuer https://unread.example --client-id x --customer ALPHA --client-secret-file',
+  ])('%s: is said to be a folder, or not to be there', async (line) => {
+    const [folder, nowhere] = [admin.dataFolder, join(admin.dataFolder, 'none.json')];
+    await refuses(
+      `${line} ${folder}`,
+      new RegExp(`^${folder} can't be read: it is a folder; nothing was changed.$`),
+    );
+    await refuses(
+      `${line} ${nowhere}`,
+      new RegExp(`^${nowhere} can't be read: there is no such file; nothing`),
+    );
+    expect(await rowsOf(`select from sso where id = 'unread'`)).toEqual([]);
+  });
+});

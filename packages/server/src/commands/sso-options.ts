@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
 import { claimMap, MAPPED, type ClaimMap } from '../session/claim-map.ts';
 import type { SsoRow } from '../session/sso-change-store.ts';
 import { CannotBeDone, WrongCall, type Given, type Option } from './command.ts';
-import { fromHere, roles, scopes, shortText } from './reading.ts';
+import { givenFile, roles, scopes, shortText } from './reading.ts';
 
 /** What can be said of a sign-on, at its making and later. */
 export const SSO_OPTIONS: Readonly<Record<string, Option>> = {
@@ -101,7 +100,7 @@ export function mergedClaims(before: ClaimMap, { claims }: SsoInput): ClaimMap {
 /** The client's secret, from a file: never from the command line, which others can see. */
 export async function secretIn(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined;
-  const secret = (await readFile(fromHere(file), 'utf8')).trim();
+  const secret = (await givenFile(file)).toString().trim();
   if (secret === '') throw new CannotBeDone(`${file} is empty; nothing was changed.`);
   return secret;
 }

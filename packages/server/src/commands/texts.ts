@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { lockCustomer } from '../entities/customer-change-store.ts';
 import { writeActivity } from '../platform/activity.ts';
 import { parseJsonText } from '../platform/json-text.ts';
@@ -6,7 +6,7 @@ import { readTextsFile } from '../translations/own-texts.ts';
 import { packFor } from '../translations/packs.ts';
 import { readAllOwnTexts, writeOwnTexts, type OwnTexts } from '../translations/text-store.ts';
 import { CannotBeDone, done, listed, type Thing, type Work } from './command.ts';
-import { customerCode, found, fromHere, language, words } from './reading.ts';
+import { customerCode, found, fromHere, givenFile, language, words } from './reading.ts';
 
 const MOST_BYTES = 2_097_152;
 /** Of the problems of a file: the others are of the same kind. */
@@ -25,7 +25,7 @@ export const texts: Thing = {
       read: (given) => {
         const [code, file] = words(given, 'customer', 'file');
         customerCode(code);
-        return async (work) => change(work, code!, await readTexts(fromHere(file!), file!));
+        return async (work) => change(work, code!, await readTexts(file!));
       },
     },
     list: {
@@ -52,10 +52,8 @@ export const texts: Thing = {
         const spoken = language(name!);
         return async () => {
           const pack = packFor(spoken);
-          await writeFile(fromHere(file!), `${JSON.stringify({ [spoken]: pack }, null, 2)}\n`, {
-            flag: 'wx',
-          });
-          return done(true, `The ${Object.keys(pack).length} texts of ${spoken} are in ${file}.`, {
+          const isNew = await writeNew(file!, `${JSON.stringify({ [spoken]: pack }, null, 2)}\n`);
+          return done(isNew, `The ${Object.keys(pack).length} texts of ${spoken} are in ${file}.`, {
             language: spoken,
             file,
           });
@@ -90,12 +88,29 @@ function change({ asOwner, who }: Work, code: string, own: Texts) {
   });
 }
 
-async function readTexts(path: string, file: string): Promise<Texts> {
-  if ((await stat(path)).size > MOST_BYTES)
-    throw new CannotBeDone(`${file} is larger than ${MOST_BYTES / 2 ** 20} MB; nothing was changed.`);
+/** Writes a file that is not there yet; false where it is, with this text. */
+async function writeNew(file: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(fromHere(file), text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') {
+      const why = code === 'ENOENT' ? 'there is no such folder' : message;
+      throw new CannotBeDone(`${file} can't be written: ${why}.`, { cause: error });
+    }
+  }
+  if ((await givenFile(file)).toString() === text) return false;
+  throw new CannotBeDone(
+    `${file} is there already, with something else in it; nothing was changed. Choose another name.`,
+  );
+}
+
+async function readTexts(file: string): Promise<Texts> {
+  const text = (await givenFile(file, MOST_BYTES)).toString();
   let given: unknown;
   try {
-    given = parseJsonText(await readFile(path, 'utf8'));
+    given = parseJsonText(text);
   } catch (error) {
     throw new CannotBeDone(`${file} is not JSON (${(error as Error).message}); nothing was changed.`);
   }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database } from '../platform/database.ts';
 import { importMapping, type ImportMapping } from '@fundarium/contract/import-mapping';
+import { readGivenFile } from '../platform/given-file.ts';
 import { parseJsonText } from '../platform/json-text.ts';
 import { formatProblem } from './formats/import-formats.ts';
 import { readMapping, writeMapping } from './mapping-store.ts';
@@ -23,7 +23,7 @@ export async function loadMapping(
     if (mapping === null) throw new Error(`${customerCode} has no mapping ${given}.`);
     return mapping;
   }
-  const mapping = parseMapping(basename(given), await readFile(given, 'utf-8'));
+  const mapping = parseMapping(basename(given), (await readGivenFile(given)).toString());
   if (who !== null)
     await database.withCustomer(inRecord, (tx) => writeMapping(tx, customerCode, mapping, who));
   return mapping;

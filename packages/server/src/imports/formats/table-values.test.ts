@@ -172,6 +172,9 @@ it.each([
   writeFileSync(path, JSON.stringify(given));
   await expect(loadMapping(site.database, 'VALUES', path, 'test')).rejects.toThrow(reason);
   await expect(loadMapping(site.database, 'VALUES', 'x', 'test')).rejects.toThrow('no mapping x');
+  await expect(loadMapping(site.database, 'VALUES', '/nonexistent.json', 'test')).rejects.toThrow(
+    "/nonexistent.json can't be read: there is no such file; nothing was changed.",
+  );
 });
 
 it('takes 0 for no value where the mapping says so, and names it', async () => {
