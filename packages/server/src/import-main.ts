@@ -13,6 +13,7 @@ import { renderReports } from './imports/print-report.ts';
 import { sayIn } from './imports/say-in-language.ts';
 import { showProgress } from './imports/show-progress.ts';
 import { readConfig, unreadVariables, type Config } from './platform/config.ts';
+import { requireDataFolder } from './platform/data-folder.ts';
 import { requireOwnAccount } from './platform/own-account.ts';
 import { wordsOf } from './platform/start-part.ts';
 import { openDatabase, type Database } from './platform/database.ts';
@@ -182,6 +183,7 @@ async function run(command: ImportCommand, signal: AbortSignal): Promise<number>
     console.error(line);
   };
   requireOwnAccount(config.dataFolder);
+  requireDataFolder(config.dataFolder);
   const record = await reachRecord(config, log);
   try {
     await bringUpRecord(record, log);

@@ -23,6 +23,7 @@ import { completeMetamodels } from './metamodel/complete.ts';
 import { requireFreePort } from './platform/free-port.ts';
 import { readConfig, unreadVariables } from './platform/config.ts';
 import { startRetentionJobs } from './platform/retention-jobs.ts';
+import { requireDataFolder } from './platform/data-folder.ts';
 import { requireOwnAccount } from './platform/own-account.ts';
 import { startPart, wordsOf } from './platform/start-part.ts';
 import { stopsOf } from './platform/stops.ts';
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
   if (problem !== null) throw new ForbiddenInProduction(problem);
   const publicUrl = new URL(config.publicUrl ?? `http://localhost:${config.port}`).origin;
   requireOwnAccount(config.dataFolder);
+  requireDataFolder(config.dataFolder);
   const record = await reachRecord(config, log);
   stops.add('the record', () => record.leave());
   const addressFile = join(config.dataFolder, 'address');

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { readConfig, unreadVariables } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
+import { requireDataFolder } from '../platform/data-folder.ts';
 import { requireOwnAccount } from '../platform/own-account.ts';
 import { asOwner } from '../platform/owner.ts';
 import { wordsOf } from '../platform/start-part.ts';
@@ -33,6 +34,8 @@ async function inRecord(act: Act): Promise<Outcome> {
   const config = readConfig(process.env);
   unreadVariables(process.env).forEach((line) => console.error(line));
   requireOwnAccount(config.dataFolder);
+  // With a PostgreSQL of one's own, most commands write nothing there.
+  if (config.databaseUrl === undefined) requireDataFolder(config.dataFolder);
   const record = await reachRecord(config, () => undefined);
   try {
     await bringUpRecord(record, () => undefined);
