@@ -35,6 +35,7 @@ import {
   timeZone,
   words,
 } from './reading.ts';
+import { optionsOf, plainName } from './shell-words.ts';
 
 const author = { who: 'customer command', source: 'metamodel' };
 
@@ -166,9 +167,10 @@ async function refuseAnother(
   { code, name, language: own, timeZone: zone, businessDate }: NewCustomer,
 ): Promise<void> {
   const present = found(await asOwner((tx) => lockCustomer(tx, code)), `customer ${code}`);
-  const attributes = differences(present, { name, language: own, timeZone: zone });
+  const wanted = { name, language: own as string, timeZone: zone };
+  const attributes = differences<typeof wanted>(present, wanted);
   const otherDay = businessDate !== undefined && businessDate !== present.businessDate;
-  const different = [...attributes, ...(otherDay ? ['business date'] : [])];
+  const different = [...attributes.map(plainName), ...(otherDay ? ['business date'] : [])];
   if (different.length === 0 && present.enabled) return;
   const faults = [
     ...(present.enabled ? [] : ['but ended']),
@@ -177,7 +179,7 @@ async function refuseAnother(
   const change = `npm run admin -- customer change ${code}`;
   const ways = [
     ...(present.enabled ? [] : [`To let its people in: ${change} --enabled yes`]),
-    ...(attributes.length === 0 ? [] : [`To change it: ${change}`]),
+    ...(attributes.length === 0 ? [] : [`To change it: ${change}${optionsOf(wanted, attributes)}`]),
     ...(otherDay ? [`To pin its day: npm run admin -- customer settings ${code} FILE`] : []),
   ];
   throw new CannotBeDone(

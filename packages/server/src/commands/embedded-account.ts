@@ -21,6 +21,7 @@ import {
   type PersonInput,
 } from './one-person.ts';
 import { found } from './reading.ts';
+import { shellWord } from './shell-words.ts';
 
 /** How long a one-time password serves. */
 const ONE_TIME_DAYS = 14;
@@ -99,7 +100,7 @@ export const renewOneTimePassword =
   };
 
 const endedLine = (code: string, username: string): string =>
-  `${username} is ended and may not sign in. To let the person in: npm run admin -- person change ${code} ${username} --enabled yes`;
+  `${username} is ended and may not sign in. To let the person in: npm run admin -- person change ${code} ${shellWord(username)} --enabled yes`;
 
 const passwordLines = (password: string): readonly string[] => [
   `One-time password: ${password}`,

@@ -4,6 +4,7 @@ import { findPersons, lockPersonRow, type PersonRow } from '../session/person-ch
 import { lockSso } from '../session/sso-change-store.ts';
 import { CannotBeDone, type Option } from './command.ts';
 import { differences, found, given as without } from './reading.ts';
+import { optionsOf, shellWord } from './shell-words.ts';
 
 export const SSO_OF_PERSON: Option = {
   type: 'text',
@@ -18,28 +19,31 @@ export type PersonInput = Pick<PersonRow, 'username' | 'grantedRoles' | 'granted
   readonly email: string | null | undefined;
 };
 
+type Names = Pick<PersonInput, 'firstName' | 'lastName' | 'email'>;
+
 /** Of the same name and otherwise than asked for: to make it so is another command's. */
 export function refuseOther(present: PersonRow, input: PersonInput, code: string): void {
   const { firstName, lastName, email } = input;
-  const other = differences<Partial<PersonRow>>(present, without({ firstName, lastName, email }));
+  const other = differences<Names>(present, without({ firstName, lastName, email }));
   const lacking = [
     ...input.grantedRoles.filter((role) => !present.grantedRoles.includes(role)),
     ...input.grantedScopes.filter((scope) => !present.grantedScopes.includes(scope)),
   ];
   const faults = [
     ...(present.enabled ? [] : ['but ended']),
-    ...(other.length === 0 ? [] : [`of another ${other.map((key) => WORDS[key] ?? key).join(' and ')}`]),
+    ...(other.length === 0 ? [] : [`of another ${other.map((key) => WORDS[key]).join(' and ')}`]),
     ...(lacking.length === 0 ? [] : [`without ${lacking.join(', ')}`]),
   ];
   if (faults.length === 0) return;
   const { username } = present;
-  const change = `npm run admin -- person change ${code} ${username}`;
+  const typed = shellWord(username);
+  const change = `npm run admin -- person change ${code} ${typed}`;
   const ways = [
     ...(present.enabled ? [] : [`To let the person in: ${change} --enabled yes`]),
-    ...(other.length === 0 ? [] : [`To change it: ${change}`]),
+    ...(other.length === 0 ? [] : [`To change it: ${change}${optionsOf(input, other)}`]),
     ...(lacking.length === 0
       ? []
-      : [`To grant it: npm run admin -- role create ${code} ${username} ROLE, or scope create`]),
+      : [`To grant it: npm run admin -- role create ${code} ${typed} ROLE, or scope create`]),
   ];
   throw new CannotBeDone(
     `${username} is a person of ${code} already, ${faults.join(', ')}; nothing was changed. ${ways.join('. ')}`,
@@ -63,7 +67,7 @@ export const endedSso = (id: string): CannotBeDone =>
   );
 
 /** How a person's attributes are called. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<keyof Names, string>> = {
   firstName: 'first name',
   lastName: 'last name',
   email: 'e-mail',

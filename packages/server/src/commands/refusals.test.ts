@@ -122,6 +122,23 @@ describe('what is there and otherwise', () => {
     }
   });
 
+  it('is changed by the command that is said, as it is said', async () => {
+    const create = (...more: string[]) =>
+      admin.run('person', 'create', 'ALPHA', '--username', 'Jörg Müller', ...more);
+    await create('--first-name', 'Jörg');
+    await expect(create('--first-name', 'Jörg Uwe', '--role', 'USER_ADMIN')).rejects.toThrow(
+      /person change ALPHA "Jörg Müller" --first-name "Jörg Uwe"\. .*role create ALPHA "Jörg Müller" ROLE/,
+    );
+    await admin.run('person', 'end', 'ALPHA', 'Jörg Müller');
+    await expect(create()).rejects.toThrow(/person change ALPHA "Jörg Müller" --enabled yes$/);
+    const { lines } = await admin.run('person', 'change', 'ALPHA', 'Jörg Müller', '--new-password');
+    expect(lines.join('\n')).toContain('person change ALPHA "Jörg Müller" --enabled yes');
+    await refuses(
+      'customer create ALPHA --name Other --time-zone Asia/Tokyo',
+      /of another name and time zone; .*customer change ALPHA --name Other --time-zone Asia\/Tokyo$/,
+    );
+  });
+
   it('is no customer that was asked for: business date or an end differ', async () => {
     const create = 'customer create PINNED --name Pinned --business-date 2026-06-30';
     await run(create);
