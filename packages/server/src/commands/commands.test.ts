@@ -162,7 +162,7 @@ describe('sign-ons', () => {
       frontChannelLogoutUri: 'https://funds.example/repository/sso/main/frontchannel',
     });
     expect(await run(create)).toMatchObject({ changed: false });
-    await expect(run(create.replace('yes', 'no'))).rejects.toThrow(/of another mayAssertStaff; nothing/);
+    await expect(run(create.replace('yes', 'no'))).rejects.toThrow(/of another setting for staff; nothing/);
     for (const code of ['ALPHA', 'BETA'])
       expect((await activityOf(code)).at(-1)).toMatchObject({ act: 'CREATE_SSO', subject: 'main' });
     expect(await activityOf('GAMMA')).not.toContainEqual(expect.objectContaining({ act: 'CREATE_SSO' }));

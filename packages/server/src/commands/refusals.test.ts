@@ -159,6 +159,22 @@ describe('what is there and otherwise', () => {
     );
   });
 
+  it('is no sign-on that was asked for: settings, secret or an end differ', async () => {
+    const create = 'sso create plain --issuer https://plain.example --client-id x --customer ALPHA';
+    await run(create);
+    await refuses(
+      `${create} --just-in-time yes`.replace('id x', 'id y'),
+      /already, of another client id and setting for people not known yet; nothing .*sso change plain OPTION/,
+    );
+    vi.stubEnv('FUNDARIUM_CLIENT_SECRET', 'of-the-plain');
+    await refuses(create, /already, without a secret; .*sso change plain --client-secret-file FILE$/);
+    vi.unstubAllEnvs();
+    await run('sso end plain');
+    await expect(run(create)).rejects.toThrow(
+      /already, but ended; .*: npm run admin -- sso change plain --enabled yes$/,
+    );
+  });
+
   it('is no sign-on to come from: making a person does not bring an ended one back', async () => {
     await run('person create ALPHA --username sam');
     await run('sso end embedded');

@@ -67,6 +67,46 @@ export type SsoInput = Partial<Omit<SsoRow, 'id' | 'hasSecret' | 'claimMap'>> & 
   readonly claims: Readonly<Record<string, unknown>>;
 };
 
+type Difference = keyof SsoRow | 'secret';
+
+/** How what can differ of a sign-on is called. */
+const WORDS: Readonly<Record<Exclude<Difference, 'id' | 'enabled' | 'hasSecret'>, string>> = {
+  issuer: 'issuer',
+  clientId: 'client id',
+  secret: 'secret',
+  allowedCustomers: 'list of customers',
+  mayAssertStaff: 'setting for staff',
+  name: 'name',
+  listed: 'setting for being listed',
+  justInTime: 'setting for people not known yet',
+  claimMap: 'mapping of claims',
+  requestScope: 'request scope',
+  draftLogoutTokens: 'setting for log-out tokens',
+  logoutAddresses: 'list of log-out addresses',
+};
+
+/** The sign-on is there and differs by `keys`: to make it so is another command's. */
+export function otherSso(present: SsoRow, keys: readonly Difference[]): CannotBeDone {
+  const { id, enabled, hasSecret } = present;
+  const otherwise = keys.includes('hasSecret');
+  const lacksSecret = otherwise && !hasSecret;
+  const other = keys.filter((key) => key !== 'id' && key !== 'enabled' && key !== 'hasSecret');
+  const faults = [
+    ...(enabled ? [] : ['but ended']),
+    ...(otherwise ? [hasSecret ? 'with a secret' : 'without a secret'] : []),
+    ...(other.length === 0 ? [] : [`of another ${other.map((key) => WORDS[key]).join(' and ')}`]),
+  ];
+  const change = `npm run admin -- sso change ${id}`;
+  const ways = [
+    ...(enabled ? [] : [`To let people come from it: ${change} --enabled yes`]),
+    ...(lacksSecret ? [`To give it one: ${change} --client-secret-file FILE`] : []),
+    ...(other.length === 0 ? [] : [`To change it: ${change} OPTION...`]),
+  ];
+  return new CannotBeDone(
+    `There is a sign-on ${id} already, ${faults.join(', ')}; nothing was changed. ${ways.join('. ')}`,
+  );
+}
+
 /** What the options say; what they leave out is undefined. */
 export function ssoInput(given: Given): SsoInput {
   return {

@@ -17,7 +17,15 @@ import { followIssuer } from '../standalone/identity-provider/account-store.ts';
 import { publicOrigin } from './addresses.ts';
 import { CannotBeDone, done, listed, WrongCall, type Act, type Thing, type Work } from './command.ts';
 import { differences, found, given as without, words } from './reading.ts';
-import { firstSecret, mergedClaims, secretIn, SSO_OPTIONS, ssoInput, type SsoInput } from './sso-options.ts';
+import {
+  firstSecret,
+  mergedClaims,
+  otherSso,
+  secretIn,
+  SSO_OPTIONS,
+  ssoInput,
+  type SsoInput,
+} from './sso-options.ts';
 
 /** Ids with a meaning of their own in addresses and at the embedded provider. */
 const RESERVED = ['default', 'demo', 'embedded'];
@@ -124,11 +132,8 @@ const create =
       const present = await lockSso(tx, fresh.id);
       if (present !== undefined) {
         const other = differences(present, { ...fresh, hasSecret: secret !== null });
-        if (other.length > 0 || !(await hasSecret(tx, fresh.id, secret)))
-          throw new CannotBeDone(
-            `There is a sign-on ${fresh.id} already, of another ${other.join(', ') || 'secret'}; nothing was changed. ` +
-              `To change it: npm run admin -- sso change ${fresh.id}`,
-          );
+        if (other.length > 0) throw otherSso(present, other);
+        if (!(await hasSecret(tx, fresh.id, secret))) throw otherSso(present, ['secret']);
       } else {
         await writeSso(tx, fresh, secret);
         await record(tx, work, 'CREATE_SSO', fresh.allowedCustomers, fresh.id, { issuer: fresh.issuer });
