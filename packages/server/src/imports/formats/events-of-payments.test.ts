@@ -88,8 +88,28 @@ describe('a remark', () => {
     'Rights reserved',
     'Split 2:1 on 1 December',
     'Capital gains included',
+    'Return of capital: 15%',
+    'Return of capital portion: 30%',
+    'Return of capital (estimated) 15% of distribution',
+    'Reportable income 0.12 in addition',
+    'Vorabpauschale: 0,12 EUR',
+    '特別分配金を含む',
+    'Thesaurierung, Teilausschüttung',
+    'Accumulation units',
   ])('that says so of something else, or takes it back, is ordinary: %s', (text) => {
     expect(said('Remark', text)).toBeNull();
+  });
+
+  it('is read no further than it may say something', () => {
+    expect(said('Remark', `Return of capital: 0.${'0'.repeat(100_000)}1`)).not.toBeUndefined();
+  });
+
+  it('of whence it comes may be any word', () => {
+    for (const [name, text] of [
+      ['Source of dividend data', 'Bloomberg'],
+      ['Source of distribution', 'Realised gains'],
+    ])
+      expect(said(name!, text!)).toBeNull();
   });
 
   it('or an event of a line without an amount is one of its split', () => {

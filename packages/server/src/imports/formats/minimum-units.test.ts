@@ -44,6 +44,9 @@ it.each([
   ['Minimum initial investment;Legal form;Vehicle', '100000;Shares;Units'],
   ['Instrument type;Minimum initial investment', 'Shares;100000'],
   ['Type;Minimum initial investment', 'Shares;100000'],
+  ['Minimum initial investment;Share/Unit', '100000;Share'],
+  ['Minimum initial investment;Minimum redemption in', '100000;Shares'],
+  ['Minimum initial investment;Dealing unit', '100000;Shares'],
 ])('takes an amount beside other columns: %s, %s', async (header, values) => {
   const code = await site.customerWithClasses();
   await site.reportOf(code, [`ISIN;${header}`, `${ISIN};${values}`]);

@@ -117,6 +117,11 @@ describe('what a table says that its numbers are in', () => {
       'AUM (EUR), class R',
       'AUM, class R M1',
       'AUM at 12',
+      'AUM (full amount, not in millions)',
+      'AUM (no thousands separator)',
+      'AUM (1,000.00)',
+      'AUM incl. MM',
+      'AUM (min. 1,000,000)',
       'AUM of 100',
     ])
       expect(
@@ -147,6 +152,19 @@ describe('what a table says that its numbers are in', () => {
   it('takes prices that a title counts by 10,000 shares, as they are in Japan, or says nothing of', async () => {
     for (const title of ['基準価額（1万口当たり）', 'AUM in EUR m', 'All amounts in thousands'])
       expect((await taken(title, 'ISIN;DATE;NAV', `${ISIN};2026-11-04;1.5`)).prices).toHaveLength(1);
+  });
+
+  it('takes no assets where a footnote says their unit in other words than a title', async () => {
+    for (const note of ['Note: AUM in Mio. EUR', 'Note: AUM in EUR m', 'Hinweis: Fondsvolumen in Tsd. EUR']) {
+      const { prices, reported } = await taken(
+        'AUM in EUR millions',
+        'ISIN;DATE;NAV;AUM',
+        `${ISIN};2026-11-04;1.5;12.3`,
+        note,
+      );
+      expect(prices).toEqual([]);
+      expect(reported.join('\n')).toContain('AUM: 12.3 is shown in millions; deliver the number in full');
+    }
   });
 
   it('uses a line under the header that says what its columns are in', async () => {
@@ -345,6 +363,16 @@ describe('a day in the title of a price list', () => {
     );
     expect([format, prices]).toEqual(['prices', ['C1 2026-11-06 1.5 null']]);
     expect(reported.join('\n')).toContain('Taken as the day of all lines: 2026-11-06');
+  });
+
+  it('is that of the prices, whatever day a note says of assets', async () => {
+    const { prices } = await taken(
+      'As of 06.11.2026',
+      'Note: AUM as of 31.10.2026',
+      'ISIN;NAV;AUM',
+      `${ISIN};1.5;100`,
+    );
+    expect(prices).toEqual(['C1 2026-11-06 1.5 100']);
   });
 
   it.each([

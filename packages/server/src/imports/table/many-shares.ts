@@ -19,9 +19,13 @@ const OF_PER = new RegExp(
 );
 const OF_BASES =
   /^(?:(?:price|nav|quot(?:e|ation)|dividend|distribution|preis|kurs)s?[ _-]?)?(?:basis|base|quotation|quotierung|notierung)$|unit|einheit|unité|unidad|unità|eenheid|単位|单位/iu;
+/** Of prices and earnings, and of par values. */
+const OF_RATIOS = /^PER$|[pP]ar$/u;
+/** A number of shares that figures may be of: 100, 1,000. */
+const ROUND = /^[1-9]0{2,}$|^[1-9]\d{0,2}(?:[.,'’ ]000)+$/;
 /** What else is counted in shares. */
 const OF_OTHERS =
-  /lot|trad|creat|minim|mindest|deal|round|basket|handel|invest|subscri|zeichn|anlage|order|fee|gebühr|commission|charge|cost|redempt|holding|fraction|最低|売買|手数料|取引/iu;
+  /ratio|verhältnis|split|bonus|stock|scrip|rights|bezug|lot|trad|creat|minim|mindest|deal|round|basket|handel|invest|subscri|zeichn|anlage|order|fee|gebühr|commission|charge|cost|redempt|holding|fraction|最低|売買|手数料|取引/iu;
 
 /** What is longer says more than that. */
 const MOST_CHARACTERS = 40;
@@ -35,7 +39,7 @@ export function saysManyShares(
   const column = name.trim();
   if (text.length > MOST_CHARACTERS || OF_OTHERS.test(column)) return false;
   const plain = text.normalize('NFKC');
-  if (OF_PER.test(column) && /^[1-9][\d.,'’]*$/.test(plain)) return !/^1(?:[.,]0{1,2})?$/.test(plain);
+  if (OF_PER.test(column) && !OF_RATIOS.test(column) && ROUND.test(plain)) return true;
   if (!(OF_MANY.test(plain) || OF_MANY_SIGNS.test(plain)) || (!isPaid && AS_IN_JAPAN.test(plain)))
     return false;
   return SAYS_PER.test(plain) || OF_PER.test(column) || OF_BASES.test(column);

@@ -14,10 +14,15 @@ const OF_UNITS =
   /^(?:.*\P{L})?(?:units?|uom|unit of measure(?:ment)?|einheit|unité|unidad|unità|eenheid)$|(?:anlage|zeichnungs|mess|maß)einheit$|単位|单位/iu;
 const OF_ANYTHING = /^(?:type|typ|art|kind|tipo|soort|basis|in|種類|类型)$/iu;
 
+/** What is counted in shares where the minimum is in money, and what a fund calls its shares. */
+const OF_OTHERS =
+  /redempt|redeem|rückgabe|rachat|rescate|reembolso|rimborso|hold|halte|dealing|trad|handel|quot|price|preis|order|share.{0,4}unit|(?:type|kind|art|typ) of/iu;
+
 const isMinimum = ({ target }: Column) => target.startsWith('MINIMUM_');
 
 function saysOfMinimum({ name, at }: SkippedColumn, minimums: readonly Column[]): boolean {
   const bare = name.trim();
+  if (OF_OTHERS.test(bare)) return false;
   return (
     OF_MINIMUMS.test(bare) ||
     OF_UNITS.test(bare) ||

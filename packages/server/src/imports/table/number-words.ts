@@ -65,16 +65,22 @@ const WORDS = new RegExp(
 export const wordsIn = (text: string): string[] => [...text.matchAll(WORDS)].map(([word]) => word);
 
 /** A number that amounts may be counted by: 1,000, 10,000 JPY, 1e6, 10^6. */
-const ROUND_NUMBER = /(?<![\d.,])1(?:0 ?\^ ?\d+|e[+]?0?\d|0{0,2}(?:[.,'’ ]?000)+s?)(?![\d])/iu;
+const ROUND_NUMBER = /(?<![\d.,])1(?:0 ?\^ ?\d+|e[+]?0?\d|0{0,2}(?:[.,'’ ]?000)+s?)(?!\d|[.,]\d)/iu;
+/** How numbers look: 1,000.00. */
+const WITH_DECIMALS = /\d[\d.,'’]{0,20}[.,]\d{1,2}(?!\d)/gu;
+/** Beside these a unit is the one that amounts are not in, or part of what separates their digits, of a limit or of an index. */
+const NO_UNIT =
+  /(?<!\p{L})(?:not|no|non|nicht|keine?|ohne|sans|sin|senza|geen|zonder|full|volle[rn]?|min\.?|minimum|max\.?|e\.g|z\.b|s&p|russell|msci)(?!\p{L})|s[eé]parat|separad|trennz|trennung|scheiding|format/iu;
 
 /**
  * A unit of a thousand or more anywhere in the name of a column of assets: `AUM rounded to millions`; null where there is
- * none. One letter is none here: it may be of a class.
+ * none. One letter or two are none here: they may be of a class.
  */
 export function unitAmong(name: string): string | null {
-  const plain = name.normalize('NFKC');
+  const plain = name.normalize('NFKC').replaceAll(WITH_DECIMALS, ' ');
+  if (NO_UNIT.test(plain)) return null;
   const isUnit = (word: string) =>
-    (word.length > 1 || /[千万億亿]/u.test(word)) && (moneyOf(word)?.unit ?? null) !== null;
+    (word.length > 2 || /[千万億亿]/u.test(word)) && (moneyOf(word)?.unit ?? null) !== null;
   return wordsIn(plain).find(isUnit) ?? ROUND_NUMBER.exec(plain)?.[0] ?? null;
 }
 

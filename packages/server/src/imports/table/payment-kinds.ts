@@ -13,6 +13,7 @@ import { leftOut, nameOf } from './skipped-columns.ts';
 /** Names of columns that say what a distribution is. */
 const OF_PAYMENTS =
   /^(?:type|typ|art|kind|tipo|soort|種類|类型)$|(?:distribution|dividend|payment|income|event|corporate action|ca|ausschüttungs?|ertrags?|zahlungs?|uitkerings?).{0,3}(?:type|kind|art|typ|tipo|soort)$|^(?:type|tipo|soort|nature|natura|art|source|origine?|quelle|herkunft|origen|fonte|bron)\P{L}.{0,7}(?:distrib|divid|revenu|income|payment|payout|uitkering|ausschüttung|ertrag)|分配種別|分配金種類|分红方式/iu;
+const OF_SOURCES = /^(?:source|origine?|quelle|herkunft|origen|fonte|bron)\P{L}/iu;
 /** Names of columns that may say it beside other things: of any event, or in other words. */
 const OF_EVENTS =
   /^(?:(?:corporate )?(?:event|action)|ca|(?:kapital)?(?:ereignis|maßnahme|massnahme)|évén[eé]?[eè]?ment|evento|gebeurtenis|nature|natura|naturaleza|aard|イベント|事件)s?$/iu;
@@ -38,6 +39,16 @@ const BESIDE_KIND: ReadonlySet<string> = new Set(
 );
 /** Where a remark goes on after the kind. */
 const BEHIND_KIND = /[\d,;:.()[\]/|+*]|\s[-–—]/u;
+/** What says that it is a part of what is paid, or beside it. */
+const OF_A_PART =
+  /(?<!\d)\d{1,2}(?:[.,]\d{1,6})? ?[%％]|(?<!\p{L})(?:portion|part|partly|component|anteil|teil|davon|of which|dont|di cui|waarvan|in addition|zusätzlich|includ\p{L}*|inkl|incl)(?!\p{L})|teilaus|含む|含み|其中/iu;
+/** Kinds of share classes. */
+const OF_CLASSES =
+  /^(?:accumulat\p{L}*|thesaurier\p{L}*|capitali[sz]\p{L}*) (?:units?|shares?|class\p{L}*|anteil\p{L}*|parts?)/iu;
+/** What is only known to the tax office may stand beside what is paid, with an amount of its own. */
+const AMOUNT = /\d[.,]\d/;
+/** Of what a remark goes on to say. */
+const MOST_JUDGED = 200;
 /** What takes such a remark back, and what says that it is of something else. */
 const DENIED_KIND =
   /^\P{L}*(?:(?:no|nein|non|nee)\P{L}*$|(?:none|nil|n\/?a|not applicable|keine?|aucune?|ninguna?|nessuna?|geen)(?!\p{L}))|^[^\p{L}\d]*0(?:[.,]0+)?(?![\d.,]*\d)/iu;
@@ -116,9 +127,11 @@ function isOfRemarks(name: string): boolean {
 /** Whether a remark is such a kind, or begins with one, and not with something of it, such as the price of a reinvestment. */
 function remarksNoIncome(text: string): boolean {
   if (!UNPAID.test(text) && !NO_INCOME.test(text)) return false;
+  if (OF_A_PART.test(text) || OF_CLASSES.test(text) || (AS_IF_PAID.test(text) && AMOUNT.test(text)))
+    return false;
   const at = text.search(BEHIND_KIND);
   const kind = (at < 0 ? text : text.slice(0, at)).trim();
-  const rest = at < 0 ? '' : text.slice(at);
+  const rest = at < 0 ? '' : text.slice(at, at + MOST_JUDGED);
   const [first = '', ...words] = kind.toLowerCase().split(/\P{L}+/u);
   if (OTHER_WORD.test(first) || DENIED_KIND.test(rest) || POSSIBLE_KIND.test(rest)) return false;
   if (SURELY_NONE.test(text) && !POSSIBLE_KIND.test(text)) return true;
@@ -148,6 +161,8 @@ export function unknownKind({ columns, skipped }: ResolvedColumns, { cells }: Ta
     const name = column.name.trim();
     // A column Type may say many things.
     if (column.mapped || text === '' || !/\P{L}|.{6}/u.test(name) || !OF_PAYMENTS.test(name)) continue;
+    // Whence it is paid may be any word, and the vendor of the data.
+    if (OF_SOURCES.test(name)) continue;
     if (meansNoValue(text) || PAID.test(text) || isNoIncome(text) || hasRatio(columns, cells)) continue;
     return `The column ${nameOf(column)} says ${text}, which is not known: it is taken for a distribution that is paid out in cash`;
   }

@@ -67,7 +67,12 @@ export function titlesIn(records: readonly Pick<TableRecord, 'line' | 'cells'>[]
     }
   }
   const ofPrices = days.filter(({ subject }) => subject === 'prices');
-  const [day = null] = certain(ofPrices.length > 0 ? ofPrices : days);
+  // A day of assets beside another one is none of the table.
+  const ofAll = days.filter(({ subject }) => subject !== 'assets' && subject !== 'shares');
+  const [day = null] = certain([ofPrices, ofAll].find((each) => each.length > 0) ?? days);
+  // Whichever unit figures are in, they are not in full.
+  const firstOf = (said: ReadonlyMap<Subject, readonly Said[]>) =>
+    new Map([...said].map(([subject, each]) => [subject, each[0]!] as const));
   const certainOf = (said: ReadonlyMap<Subject, readonly Said[]>) =>
     new Map([...said].flatMap(([subject, each]) => certain(each).map((one) => [subject, one] as const)));
   // Beside USD, dollars are those of the United States; beside EUR, nobody knows what is in which.
@@ -75,7 +80,7 @@ export function titlesIn(records: readonly Pick<TableRecord, 'line' | 'cells'>[]
     for (const word of words)
       for (const { value } of currencies.get(subject) ?? [])
         if (!currenciesOf(word.value).includes(value)) put(currencies, subject, word);
-  return { currencies: certainOf(currencies), units: certainOf(units), unclear: certainOf(unclear), day };
+  return { currencies: certainOf(currencies), units: firstOf(units), unclear: certainOf(unclear), day };
 }
 
 function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

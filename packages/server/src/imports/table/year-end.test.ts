@@ -36,6 +36,12 @@ describe('the end of a fiscal year', () => {
   });
 
   it.each([
+    'Dec-25',
+    'Jun-26',
+    'déc-25',
+    'Dec 25',
+    '12/25',
+    '12.26',
     '',
     'calendar year',
     '05/06',

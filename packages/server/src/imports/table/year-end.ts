@@ -3,10 +3,13 @@ import { foldMonth, MONTH_NAMES } from './month-names.ts';
 import { dayEvidence, readDay } from './read-day.ts';
 
 const FIGURES = /^-{0,2}(\d{1,2})([-/. ])(\d{1,2})\.?$/;
-const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?[ /-]?(?:de |d')?(\p{L}+)\.?$/u;
-const NAME_AND_DAY = /^(\p{L}+)\.?[ -](\d{1,2})(?:st|nd|rd|th|\.)?$/u;
+const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?[ /-]?(?:de |d'|of )?(\p{L}+)\.?$/iu;
+const NAME_AND_DAY = /^(\p{L}+)\.?,?[ -](\d{1,2}(?:st|nd|rd|th)?)\.?$/iu;
 const NAME = /^(\p{L}+)\.?$/u;
-const CHARACTERS = /^(\d{1,2})月 ?(?:(\d{1,2})日|末日?|底)?$/u;
+const CHARACTERS = /^(\d{1,2}) ?月 ?(?:(\d{1,2}) ?日|末日?|底)?$/u;
+/** What says that it is so in each year. */
+const EACH_YEAR =
+  /^(?:au|le|al|el|on|am|zum|jeweils|op|per|毎年|每年)(?: |(?<=年))|,? (?:(?:of )?(?:each|every|any) year|jeden jahres|de chaque année|de cada año|di ogni anno|van elk jaar)$/giu;
 const MONTH_ENDS = '01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30 12-31'.split(' ');
 
 /**
@@ -14,29 +17,46 @@ const MONTH_ENDS = '01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 
  * last day it is then, or a day of some year. Null where it is none, or day and month could be exchanged.
  */
 export function readYearEnd(written: string): string | null {
-  const text = written.normalize('NFKC').trim();
+  const text = written.normalize('NFKC').trim().replaceAll(EACH_YEAR, '');
   const match = (pattern: RegExp) => pattern.exec(text)?.slice(1);
   const figures = match(FIGURES);
   if (figures !== undefined) return inFigures(figures[0]!, figures[1]!, figures[2]!);
   const characters = match(CHARACTERS);
   if (characters !== undefined) return dayOf(characters[0]!, characters[1]);
-  const [month, day] = match(DAY_AND_NAME)?.toReversed() ?? match(NAME_AND_DAY) ?? match(NAME) ?? [];
-  const number = month === undefined ? undefined : MONTH_NAMES.get(foldMonth(month));
-  if (number !== undefined) return dayOf(String(number), day);
+  const monthOf = (name: string) => String(MONTH_NAMES.get(foldMonth(name)) ?? '');
+  const [day, month] = match(DAY_AND_NAME) ?? [];
+  if (day !== undefined && monthOf(month!) !== '') return dayOf(monthOf(month!), day);
+  const [name, last] = match(NAME_AND_DAY) ?? match(NAME) ?? [];
+  if (name !== undefined && monthOf(name) !== '') return namedFirst(monthOf(name), last);
   const order = dayEvidence(text)?.order ?? 'DMY';
   const whole = order === 'either' ? null : readDay(text, { dateOrder: order, twoDigitYearsFrom: 2000 });
   return whole?.slice(5) ?? null;
 }
 
-/** With points the day is first, with a dash the month, as the record has it; otherwise as only one of both ways is a day. */
+/** `Dec-25` is a month of a year rather than a day. */
+function namedFirst(month: string, written: string | undefined): string | null {
+  const day = written === undefined ? undefined : Number.parseInt(written, 10);
+  const end = dayOf(month, day === undefined ? undefined : String(day));
+  return day === undefined || written !== String(day) || isLast(end) ? end : null;
+}
+
+/**
+ * With points the day is first, with a dash the month, as the record has it; otherwise as only one of both ways is a day,
+ * and what has the month first as the last of its month, for 12/25 may be a month of a year.
+ */
 function inFigures(first: string, sign: string, second: string): string | null {
-  const [monthFirst, dayFirst] = [dayOf(first, second), dayOf(second, first)];
+  if (sign === '-') return dayOf(first, second) ?? dayOf(second, first);
+  const [written, dayFirst] = [dayOf(first, second), dayOf(second, first)];
+  const monthFirst = isLast(written) || written === dayFirst || sign !== '.' ? written : null;
   if (sign === '.') return dayFirst ?? monthFirst;
-  if (sign === '-') return monthFirst ?? dayFirst;
+  if (dayFirst === null && !isLast(monthFirst)) return null;
   return monthFirst === null || dayFirst === null || monthFirst === dayFirst
     ? (monthFirst ?? dayFirst)
     : null;
 }
+
+/** Whether it is the last day of its month. */
+const isLast = (end: string | null) => end !== null && (MONTH_ENDS.includes(end) || end === '02-29');
 
 /** Without a day, the last of the month that all years have. */
 function dayOf(month: string, day: string | undefined): string | null {
