@@ -4,7 +4,7 @@ import { dayEvidence, readDay } from './read-day.ts';
 
 const FIGURES = /^-{0,2}(\d{1,2})([-/. ])(\d{1,2})\.?$/;
 const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?[ /-]?(?:de |d'|of )?(\p{L}+)\.?$/iu;
-const NAME_AND_DAY = /^(\p{L}+)\.?,?[ -](\d{1,2}(?:st|nd|rd|th)?)\.?$/iu;
+const NAME_AND_DAY = /^(\p{L}+)\.?,?[ -](\d{1,2})(st|nd|rd|th)?\.?$/iu;
 const NAME = /^(\p{L}+)\.?$/u;
 const CHARACTERS = /^(\d{1,2}) ?月 ?(?:(\d{1,2}) ?日|末日?|底)?$/u;
 /** What says that it is so in each year. */
@@ -26,33 +26,26 @@ export function readYearEnd(written: string): string | null {
   const monthOf = (name: string) => String(MONTH_NAMES.get(foldMonth(name)) ?? '');
   const [day, month] = match(DAY_AND_NAME) ?? [];
   if (day !== undefined && monthOf(month!) !== '') return dayOf(monthOf(month!), day);
-  const [name, last] = match(NAME_AND_DAY) ?? match(NAME) ?? [];
-  if (name !== undefined && monthOf(name) !== '') return namedFirst(monthOf(name), last);
+  const [name, last, ordinal] = match(NAME_AND_DAY) ?? match(NAME) ?? [];
+  if (name !== undefined && monthOf(name) !== '') {
+    const end = dayOf(monthOf(name), last);
+    // Dec-25 is a month of a year rather than a day.
+    return last === undefined || ordinal !== undefined || isLast(end) ? end : null;
+  }
   const order = dayEvidence(text)?.order ?? 'DMY';
   const whole = order === 'either' ? null : readDay(text, { dateOrder: order, twoDigitYearsFrom: 2000 });
   return whole?.slice(5) ?? null;
 }
 
-/** `Dec-25` is a month of a year rather than a day. */
-function namedFirst(month: string, written: string | undefined): string | null {
-  const day = written === undefined ? undefined : Number.parseInt(written, 10);
-  const end = dayOf(month, day === undefined ? undefined : String(day));
-  return day === undefined || written !== String(day) || isLast(end) ? end : null;
-}
-
 /**
- * With points the day is first, with a dash the month, as the record has it; otherwise as only one of both ways is a day,
- * and what has the month first as the last of its month, for 12/25 may be a month of a year.
+ * With points the day is first, with a dash the month, as the record has it; otherwise as only one of both ways is a day. A
+ * month before its day is one with the last of the month alone, for 12/25 may be a month of a year.
  */
 function inFigures(first: string, sign: string, second: string): string | null {
-  if (sign === '-') return dayOf(first, second) ?? dayOf(second, first);
-  const [written, dayFirst] = [dayOf(first, second), dayOf(second, first)];
-  const monthFirst = isLast(written) || written === dayFirst || sign !== '.' ? written : null;
-  if (sign === '.') return dayFirst ?? monthFirst;
-  if (dayFirst === null && !isLast(monthFirst)) return null;
-  return monthFirst === null || dayFirst === null || monthFirst === dayFirst
-    ? (monthFirst ?? dayFirst)
-    : null;
+  const [monthFirst, dayFirst] = [dayOf(first, second), dayOf(second, first)];
+  if (sign === '-') return monthFirst ?? dayFirst;
+  if (dayFirst === null) return isLast(monthFirst) ? monthFirst : null;
+  return sign === '.' || monthFirst === null || monthFirst === dayFirst ? dayFirst : null;
 }
 
 /** Whether it is the last day of its month. */

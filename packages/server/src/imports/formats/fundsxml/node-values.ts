@@ -2,6 +2,7 @@ import type { EntityValue } from '@fundarium/contract/entity';
 import { meansNoValue } from '../../feed-values.ts';
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import type { FieldLevel } from '@fundarium/contract/vocabulary';
+import { isYearEnd } from '@fundarium/contract/year-end';
 import { isinOf } from '../../table/table-reading.ts';
 import type { Leave } from './leave.ts';
 import { elementAt, textAt, textOf, type XmlElement } from './xml-element.ts';
@@ -151,8 +152,7 @@ function fiscalYearEnd(element: XmlElement, { hasField, leave }: Around): string
     textAt(end, part)?.replaceAll('-', '').padStart(2, '0'),
   );
   if (month === undefined && day === undefined) return null;
-  // A leap year has every day that a year's end may be.
-  if (isCalendarDate(`2024-${month}-${day}`)) return `${month}-${day}`;
+  if (isYearEnd(`${month}-${day}`)) return `${month}-${day}`;
   leave(end, `${month ?? ''}-${day ?? ''}`, 'EndOfFiscalYear is not a day of a year');
   return null;
 }
