@@ -205,6 +205,15 @@ describe('the days of a file', () => {
       expect(readColumns(columns, { dateOrder: 'DMY' })).toEqual(read);
     });
 
+    it('are asked about where hardly any of many can be no other', () => {
+      const column = ['05.11.2026', '04.11.2026', '03.11.2026', '11.25.2026'];
+      expect(() => readColumns([column])).toThrow(
+        /is 05\.11\.2026 \(line 2\) day\.month.*11\.25\.2026 \(line \d\) begins with the month.*"dateOrder": "MDY"$/,
+      );
+      expect(readColumns([column], { dateOrder: 'DMY' })[0]!.at(-1)).toBeNull();
+      expect(readColumns([column.slice(1)])).toEqual([['2026-04-11', '2026-03-11', second]]);
+    });
+
     it('begin with the month where a mapping says so, but those that cannot', () => {
       expect(readColumns([['11.05.2026']], { dateOrder: 'MDY' })).toEqual([[first]]);
       expect(readColumns([['11.05.2026', '25.11.2026'], ['11.05.2026']], { dateOrder: 'MDY' })).toEqual([

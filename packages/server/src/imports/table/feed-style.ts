@@ -18,8 +18,8 @@ export type StyleWitness = {
 };
 
 type Seen = { readonly text: string; readonly line: number };
-/** By what it says, the first value of a column that says so. */
-type Said = Map<string, Seen>;
+/** By what it says, the first value of a column that says so, and how many do. */
+type Said = Map<string, Seen & { times: number }>;
 
 /** A payment or price of the last century is not delivered; elsewhere 05 may be either. */
 const PRICED_YEARS_FROM = 2000;
@@ -36,7 +36,9 @@ export function witnessStyle(
   const note = (columns: Map<number, Said>, column: number, what: string, seen: Seen) => {
     let said = columns.get(column);
     if (said === undefined) columns.set(column, (said = new Map()));
-    if (!said.has(what)) said.set(what, seen);
+    const before = said.get(what);
+    if (before === undefined) said.set(what, { ...seen, times: 1 });
+    else before.times += 1;
   };
   return {
     seeDay: (text, line, column = 0) => {
@@ -74,14 +76,25 @@ export function witnessStyle(
   };
 }
 
+/** Of days at random three in five can be no other; where more than this many for each may be either, it is rather mistyped. */
+const OPEN_PER_CERTAIN = 2;
+
 /**
  * The columns whose days with points begin with the month, which one of their own says that can be no other: hardly ever so, and
  * beside a day that begins with the day rather a mistake.
+ *
+ * @throws Error with the question to answer, where another column leaves it open, or few days of many say so
  */
 function monthFirstWithPoints(columns: ReadonlyMap<number, Said>): ReadonlySet<number> {
   const monthFirst = new Set<number>();
   if ([...columns.values()].some((said) => said.has('DMY'))) return monthFirst;
-  for (const [column, said] of columns) if (said.has('MDY')) monthFirst.add(column);
+  for (const [column, said] of columns) {
+    const [certain, either] = [said.get('MDY'), said.get('either')];
+    if (certain === undefined) continue;
+    if (either !== undefined && either.times > OPEN_PER_CERTAIN * certain.times)
+      throw askWithPoints(either, certain);
+    monthFirst.add(column);
+  }
   const open = [...columns].find(([column]) => !monthFirst.has(column));
   if (monthFirst.size > 0 && open !== undefined)
     throw new Error(DAY_ORDERS.ask(show(open[1].get('either')!)));
@@ -137,6 +150,11 @@ function decideEach<T extends string>(
   }
   return decided;
 }
+
+const askWithPoints = (either: Seen, certain: Seen) =>
+  new Error(
+    `is ${show(either)} day.month.year or month.day.year? ${show(certain)} begins with the month, and may be mistyped. Correct the file, or add to the mapping: "dateOrder": "DMY" or "dateOrder": "MDY"`,
+  );
 
 const askYearFirst = ({ text, line }: Seen) =>
   new Error(
