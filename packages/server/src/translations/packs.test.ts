@@ -55,7 +55,9 @@ describe('language packs', () => {
   });
 
   it.each([
-    ['de', /Registrierungsl[aä]nd/, 'registration countries'],
+    ['de', /[Rr]egistrier/, 'registrations'],
+    ['de', /ß/, 'ss, as the Swiss write it'],
+    ['de', /\d[.]\d{3}\b/, 'thousands, as the Swiss write them'],
     ['fr', /(?:Par|un|\{count\}) pays d’enregistrement/i, 'registration countries'],
     ['it', /(?:Per|un|\{count\}) paes[ei] di registrazione/i, 'registration countries'],
     ['nl', /\bverdeling/i, 'breakdowns'],
