@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followRecord } from '../findings/follow.ts';
 import { readFindings } from '../findings/list-store.ts';
+import { CLASS, FILE, FUND, PRICE } from '../testing/fundsxml-text.ts';
 import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
 import { writeEntities } from '../testing/world.ts';
 import { problemOfPrice } from './price-doors.ts';
@@ -169,6 +170,59 @@ it('takes nothing dated before 1901, and no negative distribution', async () => 
   expect(
     await site.read('EARLY', 'select ex_date, payment_date from dividend where customer_code = $1'),
   ).toEqual([{ ex_date: '2026-01-06', payment_date: null }]);
+});
+
+it('takes no far day that stands for none, whatever the format', async () => {
+  await withClasses('FAR');
+  const rejectedOf = (report: Awaited<ReturnType<typeof take>>) =>
+    reported(report)
+      .filter((each) => each.includes(' rejected: '))
+      .toSorted();
+  const openfunds = await take('FAR', [
+    'OFST020000;OFDY000035;OFDY000036;OFDY005007;OFDY005010;OFDY005015;OFDY005020',
+    'LU9900000019;98;9999-12-31;;9999-12-31;9999-12-31;1.5',
+    'LU9900000019;99;2099-06-01;;2099-06-01;;1.5',
+    'LU9900000019;;;2999-12-31;2026-01-10;9999-12-31;1.5',
+    'LU9900000019;;;;2026-01-12;2099-06-01;1.5',
+  ]);
+  expect(rejectedOf(openfunds)).toEqual([
+    '2 rejected: DATE: 9999-12-31 stands for none',
+    '2 rejected: EX_DATE: 9999-12-31 stands for none',
+    '3 rejected: DATE: 2099-06-01 is too far ahead',
+    '3 rejected: EX_DATE: 2099-06-01 is too far ahead',
+    '5 rejected: PAYMENT_DATE: 2099-06-01 is too far ahead',
+  ]);
+  const amount = '<PerShare><Amount ccy="EUR">2.5</Amount></PerShare>';
+  const amounts = `<PaymentCurrency>EUR</PaymentCurrency><GrossDividendAmount>${amount}</GrossDividendAmount><NetDividendAmount>${amount}</NetDividendAmount>`;
+  const paid = (exDate: string, paymentDate: string) =>
+    `<Distribution><ActionCode>C</ActionCode><DividendStatus>OFFICIAL</DividendStatus><ExDate>${exDate}</ExDate><PaymentDate>${paymentDate}</PaymentDate>${amounts}<ReinvestmentRate>100</ReinvestmentRate></Distribution>`;
+  const price = PRICE('<NavPrice>98</NavPrice>').replace('2026-01-14', '9999-12-31');
+  const payments = [
+    paid('2026-02-10', '9999-12-31'),
+    paid('2100-01-01', '2100-01-01'),
+    paid('2026-02-12', '2099-06-01'),
+  ];
+  const figures = `<Prices>${price}</Prices><Distributions>\n${payments.join('\n')}</Distributions>`;
+  const part = CLASS(figures).replace(
+    '<Identifiers/>',
+    '<Identifiers><ISIN>LU9900000019</ISIN></Identifiers>',
+  );
+  const fundsXml = await take('FAR', [FILE(`<Funds>${FUND(part)}</Funds>`)]);
+  expect(rejectedOf(fundsXml)).toEqual([
+    '1 rejected: DATE: 9999-12-31 stands for none',
+    '3 rejected: EX_DATE: 2100-01-01 stands for none',
+    '4 rejected: PAYMENT_DATE: 2099-06-01 is too far ahead',
+  ]);
+  expect(await site.pricesOf('FAR')).toEqual([]);
+  expect(
+    await site.read(
+      'FAR',
+      'select ex_date, record_date, payment_date from dividend where customer_code = $1 order by ex_date',
+    ),
+  ).toEqual([
+    { ex_date: '2026-01-10', record_date: null, payment_date: null },
+    { ex_date: '2026-02-10', record_date: null, payment_date: null },
+  ]);
 });
 
 it('takes no negative level of a benchmark', () => {

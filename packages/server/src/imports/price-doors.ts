@@ -1,5 +1,5 @@
 import { FIRST_PRICE_DAY } from '@fundarium/contract/field-kinds';
-import { isSentinelDate } from '@fundarium/contract/no-date';
+import { isStrayFarDay, meansNoPriceDay } from '@fundarium/contract/no-date';
 import { QUOTED_FIELDS } from '@fundarium/contract/quotations';
 import { showValue } from './plain-text.ts';
 import type { Delivered, DeliveredDividend } from './delivered.ts';
@@ -18,7 +18,7 @@ const DAYS = ['paymentDate', 'recordDate'] as const;
 /** Why an item can't be taken whatever the record holds; null where nothing forbids it. */
 export function problemOfPrice(item: PriceItem): string | null {
   const day = item.subject === 'dividend' ? item.exDate : item.day;
-  const problems = tooEarly(item.subject === 'dividend' ? 'EX_DATE' : 'DATE', day);
+  const problems = notADay(item.subject === 'dividend' ? 'EX_DATE' : 'DATE', day);
   if (item.subject === 'quotation')
     problems.push(...negative(item, QUOTED_FIELDS), ...notACurrency(item.currency));
   if (item.subject === 'dividend') problems.push(...problemsOfPayment(item));
@@ -30,8 +30,8 @@ export function problemOfPrice(item: PriceItem): string | null {
 function problemsOfPayment({ kind, values }: DeliveredDividend): string[] {
   const { paymentDate, recordDate, splitRatio } = values;
   return [
-    ...tooEarly('PAYMENT_DATE', paymentDate),
-    ...tooEarly('RECORD_DATE', recordDate),
+    ...notADay('PAYMENT_DATE', paymentDate),
+    ...notADay('RECORD_DATE', recordDate),
     ...negative(values, PAID),
     ...notACurrency(values.currency),
     ...(kind === 'SPLIT' && !(Number(splitRatio) > 0) ? [`SPLIT_RATIO: ${splitRatio} is not above 0`] : []),
@@ -53,8 +53,12 @@ function notACurrency(currency: string | undefined): string[] {
   return /^[A-Z]{3}$/.test(currency) ? [] : [`${showValue(currency)} is not a currency`];
 }
 
-const tooEarly = (field: string, day: string | undefined) =>
-  day !== undefined && day < FIRST_PRICE_DAY ? [`${field}: ${day} is before 1901`] : [];
+function notADay(field: string, day: string | undefined): string[] {
+  if (day === undefined) return [];
+  if (isStrayFarDay(day)) return [`${field}: ${day} is too far ahead`];
+  if (meansNoPriceDay(day)) return [`${field}: ${day} stands for none`];
+  return day < FIRST_PRICE_DAY ? [`${field}: ${day} is before 1901`] : [];
+}
 
 function negative<K extends string>(values: { readonly [k in K]?: unknown }, names: readonly K[]): string[] {
   return names.flatMap((name) => {
@@ -65,13 +69,15 @@ function negative<K extends string>(values: { readonly [k in K]?: unknown }, nam
 
 const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
-/** A payment or record date of 1900 or 1000 stands for none. */
+/** A payment or record date such as 1900-01-01 or 9999-12-31 stands for none. */
 export function withoutSentinelDays(item: PriceItem): PriceItem {
   if (item.subject !== 'dividend') return item;
-  const none = DAYS.filter((name) => isSentinelDate(item.values[name] ?? ''));
+  const none = DAYS.filter((name) => standsForNone(item.values[name] ?? ''));
   if (none.length === 0) return item;
   const values = Object.fromEntries(
     Object.entries(item.values).filter(([name]) => !none.some((each) => each === name)),
   );
   return { ...item, values };
 }
+
+const standsForNone = (day: string) => meansNoPriceDay(day) && !isStrayFarDay(day);
