@@ -25,12 +25,19 @@ const NOT_FINAL = /^(?:e|est|x|prel|can|canc|cxl|del)$/i;
 /** In a type these may be classes, or prices that are published or confirmed. */
 const NOT_FINAL_OF_STATUS = /^(?:p|i|c|d)$/i;
 const WHAT = 'nav|price|flag|kurs|preis|vl|prix|precio|prezzo|koers';
-const FINAL = new RegExp(
-  `^(?:is[ _-]?)?(?:(?:${WHAT})[ _-]?(?:is[ _-]?)?)?(?:final(?:i[sz]ed)?|official|confirmed|validated|approved|offiziell|endgültig|bestätigt|freigegeben|définiti(?:f|ve)|officiel(?:le)?|validée?|confirmée?|definitiv[oa]?|oficial|ufficiale|confirmad[oa]|confermat[oa]|validad[oa]|definitief|officieel|bevestigd|確定|正式)(?:[ _-]?(?:${WHAT}))?(?:[ _-]?(?:ind(?:icator)?|y\\/?n|j\\/?n))?$`,
-  'iu',
-);
-/** A distribution that is not the final one of its year is an interim one. */
-const OF_FINAL_PAYMENTS = /final(?!i[sz]ed)/iu;
+const PAID =
+  'dividend|distribution|payment|payout|ausschüttung|dividende|dividendo|distribución|distribuzione|uitkering|分配金|配当|分红';
+/** Names by which a column says yes or no of whether `what` is final. */
+const finalOf = (what: string) =>
+  new RegExp(
+    `^(?:is[ _-]?)?(?:(?:${what})[ _-]?(?:is[ _-]?)?)?(?:final(?:i[sz]ed)?|official|confirmed|validated|approved|offiziell|endgültig|bestätigt|freigegeben|définiti(?:f|ve)|officiel(?:le)?|validée?|confirmée?|definitiv[oa]?|oficial|ufficiale|confirmad[oa]|confermat[oa]|validad[oa]|definitief|officieel|bevestigd|確定|正式)(?:[ _-]?(?:${WHAT}))?(?:[ _-]?(?:ind(?:icator)?|y\\/?n|j\\/?n))?$`,
+    'iu',
+  );
+const FINAL = finalOf(WHAT);
+const FINAL_PAID = finalOf(`${WHAT}|${PAID}`);
+/** A distribution that is not the final one of its year is an interim one: behind its noun the word alone is no kind. */
+const OF_FINAL_PAYMENTS =
+  /(?<!(?:dividend|distribution|payment|payout|ausschüttung|uitkering)[ _-]?(?:is[ _-]?)?)final(?!i[sz]ed)/iu;
 export const NO = /^(?:n|no|false|0|nein|non|nee|いいえ|否)$/iu;
 
 /** What a name says of its values behind it: `Final?`, `NAV status (E/F)`, `Final [Y/N]`. */
@@ -45,7 +52,7 @@ const saysNotFinal = (name: string, text: string) =>
 
 /** The same of distributions and levels. */
 const saysUndecided = (name: string, text: string, isPaid: boolean) =>
-  (FINAL.test(name) && NO.test(text) && !(isPaid && OF_FINAL_PAYMENTS.test(name))) ||
+  (NO.test(text) && (isPaid ? FINAL_PAID.test(name) && !OF_FINAL_PAYMENTS.test(name) : FINAL.test(name))) ||
   (OF_ESTIMATES.test(name) && NOT_FINAL.test(text));
 
 /** Names of columns that say what is to be done with a line, by a letter it may be. */

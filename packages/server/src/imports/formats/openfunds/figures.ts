@@ -4,6 +4,7 @@ import { showValue } from '../../plain-text.ts';
 import { readRatio } from '../../table/read-number.ts';
 import { decimalText } from '../percent-points.ts';
 import type { OpenfundsLine } from './read-line.ts';
+import { truthOf } from './read-value.ts';
 
 /** Amounts with the figures that name their days. */
 const QUOTED = [
@@ -17,6 +18,16 @@ const PRICES = new Set(['nav', 'bid', 'ask']);
 
 const WHICH_WAY =
   'The split ratio may be meant either way round; write 1:6 for six new shares for one old share';
+
+const NOT_FINAL = 'The distribution is not final: only distributions that are decided are taken';
+
+/** Why a distribution is none to keep, by what is said of whether it is final. */
+function whyOpen(isFinal: string | undefined): string | null {
+  if (isFinal === undefined) return null;
+  const truth = truthOf(isFinal);
+  if (truth === undefined) return `OFDY005030: ${showValue(isFinal)} is not yes or no`;
+  return truth ? null : NOT_FINAL;
+}
 
 /**
  * A split as a factor, by the spelling that says which way round it is; null where nothing does: the dictionary itself
@@ -75,7 +86,9 @@ export function* figuresOf(
       ...(currency !== undefined && { currency }),
     };
     const amount = grossDividend ?? netDividend;
-    if (amount !== undefined && exDate !== undefined)
+    const open = whyOpen(figures['isFinal']);
+    if (amount !== undefined && open !== null) yield not('rejected', amount, open);
+    else if (amount !== undefined && exDate !== undefined)
       yield { subject: 'dividend', line, of, kind: 'DIVIDEND', exDate, values };
     else if (amount !== undefined) yield not('rejected', amount, 'A distribution has no ex-date');
     else {

@@ -128,6 +128,7 @@ const FIELDS: Readonly<
     ['OFDY005015', 'Dividend Payment Date', 'paymentDate'],
     ['OFDY005020', 'Dividend Gross', 'grossDividend'],
     ['OFDY005022', 'Dividend Net', 'netDividend'],
+    ['OFDY005030', 'Is Dividend Final', 'isFinal'],
     ['OFDY005060', 'Split Reference Date', 'splitDate'],
     ['OFDY005062', 'Split Ratio', 'splitRatio'],
   ],

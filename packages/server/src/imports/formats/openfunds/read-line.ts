@@ -22,7 +22,7 @@ export type OpenfundsLine = {
   readonly line: number;
   readonly values: Readonly<Record<'FUND' | 'PROD' | 'PART', Readonly<Values>>>;
   readonly registrations: ReadonlyMap<string, Readonly<Values>>;
-  /** Days and decimal text by the figure's name, a split ratio as it is written; what is not there was not delivered. */
+  /** Days and decimal text by the figure's name, a split ratio and yes or no as they are written; what is not there was not delivered. */
   readonly figures: Readonly<Record<string, string>>;
   /** What the lists have no value for. */
   readonly notes: readonly NotTaken[];
@@ -138,8 +138,8 @@ const expectedOf = (name: string) =>
 function readFigure(name: string, text: string, dateOrder: DateOrder): string | null {
   if (isDayFigure(name)) return parseFeedDate(text, dateOrder);
   if (name === 'dividendCurrency') return /^[A-Z]{3}$/.test(text) ? text : null;
-  // Which way round it is, is asked of the split alone.
-  if (name === 'splitRatio') return text;
+  // Which way round a ratio is, is asked of the split alone, and whether it is final of the distribution.
+  if (name === 'splitRatio' || name === 'isFinal') return text;
   const number = decimalText(text);
   return number === null || number.startsWith('-') ? null : number;
 }

@@ -19,6 +19,8 @@ const TRUTH: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
+export const truthOf = (text: string): boolean | undefined => ownValue(TRUTH, text.toLowerCase());
+
 /** Words of openfunds that are other than the codes of our lists, by field. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DISTRIBUTION_POLICY: { 'accumulating & distributing': 'BOTH', 'accumulating and distributing': 'BOTH' },
@@ -77,7 +79,7 @@ export function readValue(
       return number !== null && /^-?\d{1,15}$/.test(number) ? Number(number) : undefined;
     }
     case 'BOOLEAN':
-      return ownValue(TRUTH, text.toLowerCase());
+      return truthOf(text);
     case 'DATE':
       return parseFeedDate(text, dateOrder) ?? undefined;
     case 'LOV': {
