@@ -110,6 +110,7 @@ const FIELDS: Readonly<
     ['OFST6031XX', 'Country Marketing Distribution', 'MARKETING_STATUS'],
   ],
   FIGURE: [
+    ['OFST062026', 'Launch Price Currency', 'launchPriceCurrency'],
     ['OFDY000020', 'Bid NAV', 'bid'],
     ['OFDY000021', 'Bid NAV Date', 'bidDate'],
     ['OFDY000025', 'Ask NAV', 'ask'],

@@ -14,6 +14,7 @@ import { fileNotes, formulaNotes } from '../record-notes.ts';
 import { findEntities } from '../find-entities-store.ts';
 import type { Importing, ImportFormat } from '../../import-format.ts';
 import { knownFields } from '../known-fields.ts';
+import { ownLaunchPrices } from './launch-prices.ts';
 import { nameLines, soughtAbove, soughtOf } from './name-lines.ts';
 import { placeLines } from './place-lines.ts';
 import { unreadColumns } from '../unread-columns.ts';
@@ -39,7 +40,7 @@ export const OPENFUNDS: ImportFormat = {
     const { lines, broken } = await readLines(importing, fields, listWords(labels));
     const { named, notes } = nameLines(lines);
     const found = await database.withCustomer(inRecord, async (tx) => {
-      const all = [...(await findEntities(tx, customerCode, soughtOf(named), ['LEI']))];
+      const all = [...(await findEntities(tx, customerCode, soughtOf(named), ['LEI', 'CURRENCY']))];
       for (let above = soughtAbove(all); above.length > 0;) {
         const more = await findEntities(tx, customerCode, above);
         all.push(...more);
@@ -47,7 +48,7 @@ export const OPENFUNDS: ImportFormat = {
       }
       return all;
     });
-    const placed = [...notes, ...placeLines(named, found)];
+    const placed = [...notes, ...ownLaunchPrices(placeLines(named, found), lines, found)];
     const said = [...broken, ...placed.map((item) => knownFields(item, fields))];
     return settleDelivered(importing, each(said.toSorted((a, b) => a.line - b.line)));
   },

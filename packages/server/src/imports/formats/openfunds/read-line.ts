@@ -22,7 +22,7 @@ export type OpenfundsLine = {
   readonly line: number;
   readonly values: Readonly<Record<'FUND' | 'PROD' | 'PART', Readonly<Values>>>;
   readonly registrations: ReadonlyMap<string, Readonly<Values>>;
-  /** Days and decimal text by the figure's name, a split ratio and yes or no as they are written; what is not there was not delivered. */
+  /** Days and decimal text by the figure's name, those of `AS_WRITTEN` as they are; what is not there was not delivered. */
   readonly figures: Readonly<Record<string, string>>;
   /** What the lists have no value for. */
   readonly notes: readonly NotTaken[];
@@ -135,11 +135,13 @@ const expectedOf = (name: string) =>
       ? 'Not a currency of ISO 4217'
       : 'Not a number';
 
+/** Figures that may cost the split, the distribution or the launch price that they belong to, and nothing else of a line. */
+const AS_WRITTEN = new Set(['splitRatio', 'isFinal', 'launchPriceCurrency']);
+
 function readFigure(name: string, text: string, dateOrder: DateOrder): string | null {
   if (isDayFigure(name)) return parseFeedDate(text, dateOrder);
   if (name === 'dividendCurrency') return /^[A-Z]{3}$/.test(text) ? text : null;
-  // Which way round a ratio is, is asked of the split alone, and whether it is final of the distribution.
-  if (name === 'splitRatio' || name === 'isFinal') return text;
+  if (AS_WRITTEN.has(name)) return text;
   const number = decimalText(text);
   return number === null || number.startsWith('-') ? null : number;
 }
