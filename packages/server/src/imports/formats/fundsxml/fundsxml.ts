@@ -4,11 +4,12 @@ import type { NotTaken } from '../../line-report.ts';
 import { readUnpacked } from '../../reading/unpack.ts';
 import type { DocumentWriters, FieldsByLevel } from '../../record-writers.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
+import { watchIdentifiers } from '../class-identifiers.ts';
 import { findEntities, type Sought } from '../find-entities-store.ts';
 import type { ImportFormat } from '../../import-format.ts';
 import { decodeBase64, type FundsXmlDocument } from './documents.ts';
 import type { HasField } from './node-values.ts';
-import { indexFound, placeFund, soughtOf, type KnownEntities } from './place-funds.ts';
+import { identifiersOf, indexFound, placeFund, soughtOf, type KnownEntities } from './place-funds.ts';
 import { readFundsXml } from './read-fundsxml.ts';
 import { NONE_SHARED, watchLeis, type SharedLeis } from './shared-leis.ts';
 import { checkBytes, LARGEST_CHECKED_BYTES, schemaFolder } from './schema-check.ts';
@@ -28,7 +29,7 @@ export function fundsXml(schemas: string | undefined): ImportFormat {
     async settle(importing) {
       const { path, signal, database, customerCode, writers } = importing;
       // The whole file is read once before: nothing of one that is cut or not of the structure is taken.
-      const { sought, contentDate, shared, notes } = await readOver(path, signal, schemas);
+      const { sought, ...overview } = await readOver(path, signal, schemas);
       const { fields, known } = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => ({
         fields: await writers.readFields(tx, customerCode),
         known: indexFound(await findEntities(tx, customerCode, sought)),
@@ -36,8 +37,8 @@ export function fundsXml(schemas: string | undefined): ImportFormat {
       // Values hold from the day that the content is of: an older file does not overwrite what is newer.
       return settleDelivered(
         importing,
-        deliver({ path, signal, known, fields, notes, shared, contentDate, documents: writers.documents }),
-        contentDate,
+        deliver({ ...overview, path, signal, known, fields, documents: writers.documents }),
+        overview.contentDate,
       );
     },
   };
@@ -47,6 +48,7 @@ type Overview = {
   readonly sought: readonly Sought[];
   readonly contentDate: string;
   readonly shared: SharedLeis;
+  readonly classes: ReturnType<typeof watchIdentifiers>;
   readonly notes: readonly NotTaken[];
 };
 
@@ -55,24 +57,26 @@ async function readOver(path: string, signal: AbortSignal, schemas: string | und
   const { leis, version, contentDate } = first;
   const shared = leis.shared();
   // What shares an LEI is sought by what else it is known by.
-  const { sought } = shared.size === 0 ? first : await readNames(path, signal, shared);
+  const { sought, classes } = shared.size === 0 ? first : await readNames(path, signal, shared);
   const ofSchema = schemas === undefined ? [] : await checkSchema(path, signal, schemas, version);
-  return { sought, contentDate, shared, notes: [...ofSchema, ...leis.notes()] };
+  return { sought, contentDate, shared, classes, notes: [...ofSchema, ...leis.notes()] };
 }
 
 async function readNames(path: string, signal: AbortSignal, shared: SharedLeis) {
   const sought: Sought[] = [];
   const leis = watchLeis();
+  const classes = watchIdentifiers();
   let version: string | null = null;
   let contentDate = '';
   for await (const part of readFundsXml(readUnpacked(path, signal), undefined, shared)) {
     if (part.kind === 'control') ({ version, contentDate } = part);
     else if (part.kind === 'fund') {
       leis.see(part.fund);
+      for (const node of part.fund.entities) if (node.level === 'PART') classes.see(identifiersOf(node));
       sought.push(...part.fund.entities.flatMap(soughtOf));
     }
   }
-  return { sought, leis, version, contentDate };
+  return { sought, leis, classes, version, contentDate };
 }
 
 /** @throws Error where the file is not valid */
@@ -117,6 +121,7 @@ async function* deliver({
   fields,
   notes,
   shared,
+  classes,
   contentDate,
   documents,
 }: Delivery): AsyncGenerator<Delivered | NotTaken> {
@@ -125,7 +130,7 @@ async function* deliver({
   for await (const part of readFundsXml(readUnpacked(path, signal), hasField, shared)) {
     if (part.kind === 'left-out') yield part.leftOut;
     else if (part.kind === 'document') yield* deliverDocument(part.document, contentDate, documents);
-    else if (part.kind === 'fund') yield* placeFund(part.fund, known);
+    else if (part.kind === 'fund') yield* placeFund(part.fund, known, classes.mark);
     else if (part.kind === 'unread') yield* part.notes;
   }
 }

@@ -1,15 +1,22 @@
 import type { Delivered, EntityName } from '../../delivered.ts';
 import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
+import { identifiersIn, meantBy, soughtBy, type Identifier, type Meant } from '../class-identifiers.ts';
 import type { FoundEntity, Sought } from '../find-entities-store.ts';
 import type { DeliveredNode, FundDelivery } from './fund-delivery.ts';
 
+/** What identifies a node, the best first. */
+export const identifiersOf = ({ level, code, identifier, values }: DeliveredNode): Identifier[] => [
+  { field: identifier, value: code },
+  ...(level === 'PART' ? identifiersIn(values).filter(({ field }) => field !== identifier) : []),
+];
+
 /** What the record may know a delivered entity by. */
-export function soughtOf({ level, code, identifier, values }: DeliveredNode): Sought[] {
+export function soughtOf(node: DeliveredNode): Sought[] {
+  const { level, values } = node;
   const name = values['NAME'];
   return [
-    { level, field: 'CODE', value: code },
-    ...(identifier === null ? [] : [{ level, field: identifier, value: code }]),
+    ...soughtBy(level, identifiersOf(node)),
     ...(level !== 'PART' && typeof name === 'string' ? [{ level, field: 'NAME', value: name }] : []),
   ];
 }
@@ -17,17 +24,22 @@ export function soughtOf({ level, code, identifier, values }: DeliveredNode): So
 export type KnownEntities = ReadonlyMap<string, readonly FoundEntity[]>;
 export const indexFound = (found: readonly FoundEntity[]): KnownEntities => Map.groupBy(found, keyOf);
 
+type Mark = (identifiers: readonly Identifier[]) => readonly Identifier[];
+type Find = (node: DeliveredNode, parentCode: string | null) => Meant;
+
 /** A fund as what is said of the record, under the codes that the record has; what it has stays where it hangs. */
 export function* placeFund(
   { entities, notTaken }: FundDelivery,
   known: KnownEntities,
+  mark: Mark = (identifiers) => identifiers,
 ): Generator<Delivered | NotTaken> {
   yield* notTaken;
   const codes: string[] = [];
-  const twins = twinsAmong(entities, known);
+  const find = findIn(known, mark);
+  const twins = twinsAmong(entities, find);
   for (const [at, node] of entities.entries()) {
     const parentCode = node.parent === null ? null : codes[node.parent]!;
-    const found = find(node, parentCode, known);
+    const { found, problem } = find(node, parentCode);
     const twin = twins.get(at);
     if (twin !== undefined) {
       codes.push(node.code);
@@ -40,14 +52,10 @@ export function* placeFund(
     }
     const code = found.length === 1 ? found[0]!.code : node.code;
     codes.push(code);
-    if (found.length > 1) {
-      const reason = `${found.length} entities have this ${node.identifier ?? 'code'} (${found
-        .slice(0, 5)
-        .map((each) => each.code)
-        .join(', ')})`;
-      yield { kind: 'rejected', line: node.line, value: showValue(node.code), reason };
-      // Each is then rejected for the same reason, with a line of its own.
-      yield* figuresOf(node, { level: node.level, field: node.identifier ?? 'CODE', value: node.code });
+    if (problem !== null) {
+      yield { kind: 'rejected', line: node.line, ...problem };
+      const of = { level: node.level, field: 'CODE', value: code };
+      for (const { line } of figuresOf(node, of)) yield { kind: 'rejected', line, ...problem };
       continue;
     }
     const { line, level, values } = node;
@@ -74,10 +82,7 @@ export function* placeFund(
  * Funds and sub-funds that the record has under another name, with the entity that it has below that: where all that the
  * file hangs under one of them is known, a new one beside it would stay empty. By their places in the list.
  */
-function twinsAmong(
-  entities: FundDelivery['entities'],
-  known: KnownEntities,
-): ReadonlyMap<number, FoundEntity> {
+function twinsAmong(entities: FundDelivery['entities'], find: Find): ReadonlyMap<number, FoundEntity> {
   const below = Map.groupBy(entities.keys(), (at) => entities[at]!.parent);
   const twins = new Map<number, FoundEntity>();
   // Children stand behind their parents.
@@ -85,10 +90,10 @@ function twinsAmong(
     const children = below.get(at) ?? [];
     if (node.level === 'PART' || children.length === 0) continue;
     const above = node.parent === null ? null : entities[node.parent]!;
-    const parents = above === null ? [] : find(above, null, known);
+    const parents = above === null ? [] : find(above, null).found;
     const parentCode = parents.length === 1 ? parents[0]!.code : (above?.code ?? null);
-    if (find(node, parentCode, known).length > 0) continue;
-    const kept = children.map((each) => twins.get(each) ?? find(entities[each]!, node.code, known)[0]);
+    if (find(node, parentCode).found.length > 0) continue;
+    const kept = children.map((each) => twins.get(each) ?? find(entities[each]!, node.code).found[0]);
     if (kept.every((each) => each !== undefined)) twins.set(at, kept[0]!);
   }
   return twins;
@@ -139,16 +144,16 @@ function* figuresOf(node: DeliveredNode, of: EntityName): Generator<Delivered> {
   }
 }
 
-/** The code comes before an identifier, and that before a name, which must be below the same parent. */
-function find(node: DeliveredNode, parentCode: string | null, known: KnownEntities): readonly FoundEntity[] {
-  const { level, code, identifier, values } = node;
-  const at = (field: string, value: string) => known.get(keyOf({ level, field, value })) ?? [];
-  const byCode = at('CODE', code);
-  if (byCode.length > 0) return byCode;
-  const byIdentifier = identifier === null ? [] : at(identifier, code);
-  if (byIdentifier.length > 0 || level === 'PART') return byIdentifier;
-  const byName = at('NAME', String(values['NAME'])).filter((each) => each.parentCode === parentCode);
-  return byName.length === 1 ? byName : [];
+/** The code comes before identifiers, and those before a name, which must be below the same parent. */
+function findIn(known: KnownEntities, mark: Mark): Find {
+  return (node, parentCode) => {
+    const { level, values } = node;
+    const at = (field: string, value: string) => known.get(keyOf({ level, field, value })) ?? [];
+    const meant = meantBy(mark(identifiersOf(node)), at);
+    if (meant.found.length > 0 || level === 'PART') return meant;
+    const byName = at('NAME', String(values['NAME'])).filter((each) => each.parentCode === parentCode);
+    return { found: byName.length === 1 ? byName : [], problem: null };
+  };
 }
 
 const keyOf = ({ level, field, value }: Sought) => `${level} ${field} ${value}`;

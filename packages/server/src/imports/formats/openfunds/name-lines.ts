@@ -3,15 +3,16 @@ import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
 import { isLeiForm } from '../lei-form.ts';
 import { compactName } from '../../table/fold-name.ts';
+import { identifiersIn, soughtBy, watchIdentifiers } from '../class-identifiers.ts';
 import type { FoundEntity, Sought } from '../find-entities-store.ts';
 import type { OpenfundsLine } from './read-line.ts';
 
 type UpperNames = { readonly name: string | null; readonly lei: string | null };
 
-/** How a line names its share class, its fund and its umbrella; null where it does not. */
+/** How a line names its share class, its fund and its umbrella. */
 export type LineNames = {
-  readonly identifier: string | null;
-  readonly part: string | null;
+  /** What it calls its share class, the best first. */
+  readonly parts: ReturnType<typeof identifiersIn>;
   readonly prod: UpperNames;
   readonly fund: UpperNames;
   readonly hasUmbrella: boolean;
@@ -19,7 +20,6 @@ export type LineNames = {
 export type NamedLine = { readonly said: OpenfundsLine; readonly names: LineNames };
 
 const NAMELESS: UpperNames = { name: null, lei: null };
-export const IDENTIFIERS = ['ISIN', 'WKN', 'VALOR', 'SEDOL', 'CUSIP', 'FIGI'] as const;
 
 export const text = (value: EntityValue | null | undefined) => (typeof value === 'string' ? value : null);
 
@@ -49,10 +49,13 @@ export function nameLines(lines: readonly OpenfundsLine[]): {
   const ofUmbrellas = sharedOf(({ fund, hasUmbrella }) => (hasUmbrella ? fund : null));
   const telling = (upper: UpperNames, shared: ReadonlySet<string>): UpperNames =>
     upper.lei !== null && shared.has(upper.lei) ? { ...upper, lei: null } : upper;
+  const classes = watchIdentifiers();
+  for (const { names } of given) classes.see(names.parts);
   const named = given.map(({ said, names }) => ({
     said,
     names: {
       ...names,
+      parts: classes.mark(names.parts),
       prod: telling(names.prod, ofProds),
       fund: telling(names.fund, names.hasUmbrella ? ofUmbrellas : ofProds),
     },
@@ -67,12 +70,10 @@ export const leiOf = (value: EntityValue | null | undefined): string | null => {
 };
 
 function namesOf({ values: { FUND, PROD, PART } }: OpenfundsLine): LineNames {
-  const identifier = IDENTIFIERS.find((field) => text(PART[field]) !== null) ?? null;
   const umbrella = text(FUND['UMBRELLA']);
   const prod = { name: text(PROD['NAME']), lei: leiOf(PROD['LEI']) };
   return {
-    identifier,
-    part: identifier === null ? null : text(PART[identifier]),
+    parts: identifiersIn(PART),
     prod,
     fund: umbrella === null ? prod : { name: umbrella, lei: leiOf(FUND['LEI']) },
     hasUmbrella: umbrella !== null,
@@ -80,22 +81,13 @@ function namesOf({ values: { FUND, PROD, PART } }: OpenfundsLine): LineNames {
 }
 
 export function soughtOf(named: readonly NamedLine[]): Sought[] {
-  return named.flatMap(({ names: { identifier, part, prod, fund } }) => {
+  return named.flatMap(({ names: { parts, prod, fund } }) => {
     const upper = (level: 'FUND' | 'PROD', { name, lei }: UpperNames): Sought[] => [
       ...[name, lei].flatMap((value) => (value === null ? [] : [{ level, field: 'CODE', value }])),
       ...(name === null ? [] : [{ level, field: 'NAME', value: name }]),
       ...(lei === null ? [] : [{ level, field: 'LEI', value: lei }]),
     ];
-    return [
-      ...(part === null
-        ? []
-        : ([
-            { level: 'PART', field: 'CODE', value: part },
-            { level: 'PART', field: identifier!, value: part },
-          ] as const)),
-      ...upper('PROD', prod),
-      ...upper('FUND', fund),
-    ];
+    return [...soughtBy('PART', parts), ...upper('PROD', prod), ...upper('FUND', fund)];
   });
 }
 

@@ -3,10 +3,11 @@ import type { Delivered, EntityName } from '../../delivered.ts';
 import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
 import { isIsinForm } from '../../table/table-reading.ts';
+import { IDENTIFIERS, meantBy, severalHave } from '../class-identifiers.ts';
 import type { FoundEntity, Sought } from '../find-entities-store.ts';
 import { figuresOf } from './figures.ts';
 import { findProds, hasOtherLei } from './find-prods.ts';
-import { IDENTIFIERS, text, type NamedLine } from './name-lines.ts';
+import { text, type NamedLine } from './name-lines.ts';
 
 type Values = Readonly<Record<string, EntityValue | null>>;
 type Upper = {
@@ -74,34 +75,34 @@ export function placeLines(
   const warn = (line: number, value: string, reason: string) =>
     notes.push({ kind: 'warning', line, value: showValue(value), reason });
 
-  const knownParts = ({ identifier, part }: NamedLine['names']) => {
-    const byCode = at('PART', 'CODE', part);
-    return byCode.length > 0 ? byCode : at('PART', identifier ?? 'CODE', part);
-  };
-  const { prodAbove, prodOf } = findProds(lines, found, at, knownParts);
+  const partOf = ({ parts }: NamedLine['names']) =>
+    meantBy(parts, (field, value) => at('PART', field, value));
+  const { prodAbove, prodOf } = findProds(lines, found, at, (names) => partOf(names).found);
   // Funds that new classes need are taken from every line, so that an import that was stopped finds its place again.
   const needed = new Set(
     lines.flatMap(({ names }) =>
-      names.part !== null && knownParts(names).length === 0 ? [names.prod.name] : [],
+      names.parts.length > 0 && partOf(names).found.length === 0 ? [names.prod.name] : [],
     ),
   );
 
   for (const { said, names } of lines) {
-    const { identifier, part, prod, fund } = names;
+    const { prod, fund } = names;
     const { line, values } = said;
-    if (part === null) {
+    const [best] = names.parts;
+    if (best === undefined) {
       const reason = `Names no share class; it needs one of ${IDENTIFIERS.join(', ')}`;
       parts.push({ kind: 'rejected', line, value: showValue(text(values.PART['NAME']) ?? ''), reason });
       continue;
     }
-    const known = knownParts(names);
+    const part = best.value;
+    const { found: known, problem } = partOf(names);
     // Lines of types and examples below a header are no share classes, and their funds no funds.
-    if (known.length === 0 && identifier === 'ISIN' && !isIsinForm(part)) {
+    if (known.length === 0 && best.field === 'ISIN' && !isIsinForm(part)) {
       parts.push({ kind: 'rejected', line, value: showValue(part), reason: 'Not an ISIN' });
       continue;
     }
-    if (known.length > 1) {
-      parts.push({ kind: 'rejected', line, value: showValue(part), reason: severalHave(known, identifier!) });
+    if (problem !== null) {
+      parts.push({ kind: 'rejected', line, ...problem });
       continue;
     }
     const own = prodAbove(known[0]);
@@ -182,9 +183,6 @@ const ofFund = ({ values }: NamedLine['said'], { fund, hasUmbrella }: NamedLine[
   hasUmbrella
     ? { NAME: fund.name, ...values.FUND }
     : { ...pick(values.PROD, ['NAME', 'LEI', ...SHARED]), ...values.FUND };
-
-const severalHave = (found: readonly FoundEntity[], field: string) =>
-  `${found.length} entities have this ${field} (${found.map(({ code }) => code).join(', ')})`;
 
 const pick = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
