@@ -24,6 +24,10 @@ export type DeliveredNode = {
   readonly code: string;
   /** The field of the record that the code stands in; null where it is of none. */
   readonly identifier: string | null;
+  /** What kind of identifier the code is, as FundsXML calls it; null of a name. */
+  readonly kind: string | null;
+  /** Its name below its parent's code: what it is known by where it has no identifier of its own. */
+  readonly named: string;
   /** What its amounts are in, as the file says. */
   readonly currency: string;
   readonly values: Readonly<Record<string, EntityValue>>;

@@ -12,7 +12,7 @@ import {
   type HasField,
 } from './node-values.ts';
 import { registrationsOf } from './registrations.ts';
-import { isShared, type SharedLeis } from './shared-leis.ts';
+import { isShared, type SharedIdentifiers } from './shared-identifiers.ts';
 import { ownValue } from '../../own-value.ts';
 import { elementAt, elementsAt, identifierAt, textAt, type XmlElement } from './xml-element.ts';
 
@@ -44,10 +44,10 @@ type Identifiers = readonly (readonly [element: string, field?: string])[];
 
 /**
  * A fund's element as entities and their figures. A single fund becomes a fund and one sub-fund of the same
- * name, for share classes hang under sub-funds. What shares its LEI with others is known by another identifier, or its
+ * name, for share classes hang under sub-funds. What shares an identifier with others is known by another one, or its
  * name.
  */
-export function fundRows(fund: XmlElement, hasField: HasField, shared: SharedLeis): FundDelivery {
+export function fundRows(fund: XmlElement, hasField: HasField, shared: SharedIdentifiers): FundDelivery {
   const notTaken: LeftOut[] = [];
   const leave = leaveInto(notTaken);
   const around = { hasField, leave };
@@ -67,19 +67,14 @@ export function fundRows(fund: XmlElement, hasField: HasField, shared: SharedLei
     values: Readonly<Record<string, EntityValue>>,
     figures: Pick<DeliveredNode, 'quotations' | 'distributions' | 'splits' | 'registrations'>,
   ) => {
-    const identified =
-      level === 'PART'
-        ? identify(element, CLASS_IDENTIFIERS)
-        : identify(element, FUND_IDENTIFIERS, (lei) => isShared(shared, level, lei));
+    const identified = identify(element, level, shared);
     // The only sub-fund of a fund is named as that.
     const below = parent === null || element === fund ? null : entities[parent]!.code;
     const name = mustHave(element, 'Names', 'OfficialName');
-    const { code, identifier } = identified ?? {
-      code: below === null ? name : `${below} ${name}`,
-      identifier: null,
-    };
+    const named = below === null ? name : `${below} ${name}`;
+    const known = identified ?? { code: named, identifier: null, kind: null };
     const currency = currencyOf(element);
-    entities.push({ line: element.line, level, parent, code, identifier, currency, values, ...figures });
+    entities.push({ line: element.line, level, parent, ...known, named, currency, values, ...figures });
     return entities.length - 1;
   };
   const assetValues = (element: XmlElement, level: 'FUND' | 'PROD', dynamicData: string) => ({
@@ -136,18 +131,20 @@ function mustHave(element: XmlElement, ...path: readonly string[]): string {
 
 /** All that an element of a document says of an entity, the best first. */
 export function namesOf(element: XmlElement, level: DeliveredNode['level']) {
-  const identifiers: Identifiers = level === 'PART' ? CLASS_IDENTIFIERS : FUND_IDENTIFIERS;
-  return identifiers.flatMap(([kind, field]) => {
+  return identifiersOf(level).flatMap(([kind, field]) => {
     const value = identifierAt(element, kind);
     if (value === null) return [];
     return ['CODE', ...(field === undefined ? [] : [field])].map((each) => ({ level, field: each, value }));
   });
 }
 
-function identify(element: XmlElement, identifiers: Identifiers, isOfSeveral = (_lei: string) => false) {
-  for (const [kind, field = null] of identifiers) {
+const identifiersOf = (level: DeliveredNode['level']): Identifiers =>
+  level === 'PART' ? CLASS_IDENTIFIERS : FUND_IDENTIFIERS;
+
+function identify(element: XmlElement, level: DeliveredNode['level'], shared: SharedIdentifiers) {
+  for (const [kind, identifier = null] of identifiersOf(level)) {
     const code = identifierAt(element, kind);
-    if (code !== null && !(kind === 'LEI' && isOfSeveral(code))) return { code, identifier: field };
+    if (code !== null && !isShared(shared, level, kind, code)) return { code, identifier, kind };
   }
   return null;
 }

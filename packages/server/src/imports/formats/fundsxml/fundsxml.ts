@@ -4,14 +4,14 @@ import type { NotTaken } from '../../line-report.ts';
 import { readUnpacked } from '../../reading/unpack.ts';
 import type { DocumentWriters, FieldsByLevel } from '../../record-writers.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
-import { watchIdentifiers } from '../class-identifiers.ts';
+import { IDENTIFIERS, watchIdentifiers } from '../class-identifiers.ts';
 import { findEntities, type Sought } from '../find-entities-store.ts';
 import type { ImportFormat } from '../../import-format.ts';
 import { decodeBase64, type FundsXmlDocument } from './documents.ts';
 import type { HasField } from './node-values.ts';
 import { identifiersOf, indexFound, placeFund, soughtOf, type KnownEntities } from './place-funds.ts';
 import { readFundsXml } from './read-fundsxml.ts';
-import { NONE_SHARED, watchLeis, type SharedLeis } from './shared-leis.ts';
+import { watchShared, type SharedIdentifiers } from './shared-identifiers.ts';
 import { checkBytes, LARGEST_CHECKED_BYTES, schemaFolder } from './schema-check.ts';
 
 /**
@@ -32,7 +32,7 @@ export function fundsXml(schemas: string | undefined): ImportFormat {
       const { sought, ...overview } = await readOver(path, signal, schemas);
       const { fields, known } = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => ({
         fields: await writers.readFields(tx, customerCode),
-        known: indexFound(await findEntities(tx, customerCode, sought)),
+        known: indexFound(await findEntities(tx, customerCode, sought, IDENTIFIERS)),
       }));
       // Values hold from the day that the content is of: an older file does not overwrite what is newer.
       return settleDelivered(
@@ -47,36 +47,44 @@ export function fundsXml(schemas: string | undefined): ImportFormat {
 type Overview = {
   readonly sought: readonly Sought[];
   readonly contentDate: string;
-  readonly shared: SharedLeis;
+  readonly shared: SharedIdentifiers;
   readonly classes: ReturnType<typeof watchIdentifiers>;
   readonly notes: readonly NotTaken[];
 };
 
 async function readOver(path: string, signal: AbortSignal, schemas: string | undefined): Promise<Overview> {
-  const first = await readNames(path, signal, NONE_SHARED);
-  const { leis, version, contentDate } = first;
-  const shared = leis.shared();
-  // What shares an LEI is sought by what else it is known by.
-  const { sought, classes } = shared.size === 0 ? first : await readNames(path, signal, shared);
+  const watch = watchShared();
+  let shared: SharedIdentifiers;
+  let read: Awaited<ReturnType<typeof readNames>>;
+  // What shares an identifier is sought by what else it is known by, which it may share as well.
+  do {
+    shared = watch.shared();
+    read = await readNames(path, signal, shared, watch);
+  } while (watch.shared().size > shared.size);
+  const { sought, classes, version, contentDate } = read;
   const ofSchema = schemas === undefined ? [] : await checkSchema(path, signal, schemas, version);
-  return { sought, contentDate, shared, classes, notes: [...ofSchema, ...leis.notes()] };
+  return { sought, contentDate, shared, classes, notes: [...ofSchema, ...watch.notes()] };
 }
 
-async function readNames(path: string, signal: AbortSignal, shared: SharedLeis) {
+async function readNames(
+  path: string,
+  signal: AbortSignal,
+  shared: SharedIdentifiers,
+  watch: ReturnType<typeof watchShared>,
+) {
   const sought: Sought[] = [];
-  const leis = watchLeis();
   const classes = watchIdentifiers();
   let version: string | null = null;
   let contentDate = '';
   for await (const part of readFundsXml(readUnpacked(path, signal), undefined, shared)) {
     if (part.kind === 'control') ({ version, contentDate } = part);
     else if (part.kind === 'fund') {
-      leis.see(part.fund);
+      watch.see(part.fund);
       for (const node of part.fund.entities) if (node.level === 'PART') classes.see(identifiersOf(node));
       sought.push(...part.fund.entities.flatMap(soughtOf));
     }
   }
-  return { sought, leis, classes, version, contentDate };
+  return { sought, classes, version, contentDate };
 }
 
 /** @throws Error where the file is not valid */

@@ -1,7 +1,14 @@
 import type { Delivered, EntityName } from '../../delivered.ts';
 import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
-import { identifiersIn, meantBy, soughtBy, type Identifier, type Meant } from '../class-identifiers.ts';
+import {
+  IDENTIFIERS,
+  identifiersIn,
+  meantBy,
+  soughtBy,
+  type Identifier,
+  type Meant,
+} from '../class-identifiers.ts';
 import type { FoundEntity, Sought } from '../find-entities-store.ts';
 import type { DeliveredNode, FundDelivery } from './fund-delivery.ts';
 
@@ -13,11 +20,13 @@ export const identifiersOf = ({ level, code, identifier, values }: DeliveredNode
 
 /** What the record may know a delivered entity by. */
 export function soughtOf(node: DeliveredNode): Sought[] {
-  const { level, values } = node;
+  const { level, identifier, code, named, values } = node;
   const name = values['NAME'];
+  const mayBeNamed = level !== 'PART' || code === named;
   return [
     ...soughtBy(level, identifiersOf(node)),
-    ...(level !== 'PART' && typeof name === 'string' ? [{ level, field: 'NAME', value: name }] : []),
+    ...(level === 'PART' && identifier === null ? [{ level, field: 'CODE', value: named }] : []),
+    ...(mayBeNamed && typeof name === 'string' ? [{ level, field: 'NAME', value: name }] : []),
   ];
 }
 
@@ -147,12 +156,19 @@ function* figuresOf(node: DeliveredNode, of: EntityName): Generator<Delivered> {
 /** The code comes before identifiers, and those before a name, which must be below the same parent. */
 function findIn(known: KnownEntities, mark: Mark): Find {
   return (node, parentCode) => {
-    const { level, values } = node;
+    const { level, identifier, code, named, values } = node;
     const at = (field: string, value: string) => known.get(keyOf({ level, field, value })) ?? [];
     const meant = meantBy(mark(identifiersOf(node)), at);
-    if (meant.found.length > 0 || level === 'PART') return meant;
-    const byName = at('NAME', String(values['NAME'])).filter((each) => each.parentCode === parentCode);
-    return { found: byName.length === 1 ? byName : [], problem: null };
+    if (meant.found.length > 0) return meant;
+    const below = at('NAME', String(values['NAME'])).filter((each) => each.parentCode === parentCode);
+    if (level !== 'PART') return { found: below.length === 1 ? below : [], problem: null };
+    if (identifier !== null) return meant;
+    // What several share in one delivery may stand alone in the next.
+    const made = at('CODE', named);
+    if (made.length > 0 || code !== named) return { found: made, problem: null };
+    // A class of this name that the record knows by identifiers may be another one.
+    const nameless = below.filter(({ kept = {} }) => IDENTIFIERS.every((field) => !(field in kept)));
+    return { found: nameless.length === 1 ? nameless : [], problem: null };
   };
 }
 

@@ -7,7 +7,7 @@ import { fundRows } from './fund-rows.ts';
 import { CONTROL_DATA, DOCUMENT_PATH, FUND_PATH, FUNDSXML } from './fund-shape.ts';
 import { readElements } from './read-elements.ts';
 import { dayOf, type HasField } from './node-values.ts';
-import { NONE_SHARED, type SharedLeis } from './shared-leis.ts';
+import { NONE_SHARED, type SharedIdentifiers } from './shared-identifiers.ts';
 import { unreadPaths } from './unread-paths.ts';
 import { countUnread, textAt, type XmlElement } from './xml-element.ts';
 
@@ -21,13 +21,13 @@ export type FundsXmlPart =
 
 /**
  * A FundsXML 4 file, part by part, as it streams by; values that the customer has no field for are not read, and
- * no fund is known by an LEI that it shares.
+ * no fund or class is known by what it shares.
  * @throws Error that names the line, where the file is not of the structure, or deletes what it names
  */
 export async function* readFundsXml(
   bytes: AsyncIterable<Uint8Array>,
   hasField: HasField = () => true,
-  shared: SharedLeis = NONE_SHARED,
+  shared: SharedIdentifiers = NONE_SHARED,
 ): AsyncGenerator<FundsXmlPart> {
   const paths = new Set([CONTROL_DATA, FUND_PATH, DOCUMENT_PATH]);
   const unread = unreadPaths();
