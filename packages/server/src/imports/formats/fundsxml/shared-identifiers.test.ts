@@ -95,4 +95,17 @@ describe('share classes with one identifier', () => {
     await deliver('KEPT', fund(tranche('Tranche A', ID.lei, '1'), tranche('Tranche B', ID.lei, '2')));
     expect(await navs('KEPT')).toEqual([`${LEI}: 2`, `${LEI} Tranche A: 1`, 'C-1: null']);
   });
+
+  it('are known by their names as sub-funds are whose depot is one', async () => {
+    await imports.make('DEPOT');
+    const depot = (name: string, nav: string) =>
+      `\n<Subfund>${named(name, '<OtherID FreeType="Depot">1</OtherID>')}<ShareClasses>${tranche('A', '', nav)}</ShareClasses></Subfund>`;
+    const umbrella = (...subfunds: readonly string[]) =>
+      `<Fund>${NAMES('Umbrella')}<SingleFundFlag>false</SingleFundFlag><Subfunds>${subfunds.join('')}</Subfunds></Fund>`;
+    expect(await deliver('DEPOT', umbrella(depot('Bond', '1'), depot('Equity', '2')))).toEqual([
+      'warning 4 Equity 1: Line 2 names another fund with this OtherID; each is known by its name',
+    ]);
+    expect(await deliver('DEPOT', umbrella(depot('Bond', '3').replace('-14', '-15')))).toEqual([]);
+    expect(await navs('DEPOT')).toEqual(['Umbrella Bond A: 1 3', 'Umbrella Equity A: 2']);
+  });
 });

@@ -12,16 +12,12 @@ type Level = DeliveredNode['level'];
 export const isShared = (shared: SharedIdentifiers, level: Level, kind: string, value: string) =>
   shared.has(keyOf(level, kind, value));
 
-/** What may be that of a company or a fund above. */
-const WATCHED: Readonly<Record<Level, readonly string[]>> = {
-  FUND: ['LEI'],
-  PROD: ['LEI'],
-  PART: ['LEI', 'OtherID'],
-};
+/** What may be that of a company or a fund above, or of a depot that several are kept in. */
+const WATCHED: readonly string[] = ['LEI', 'OtherID'];
 
 /**
- * Finds the LEIs that a file gives to funds, or to sub-funds, of several names: that is their company's. So are those of
- * share classes, and what the provider calls them, where several have one; the LEI of a fund is none of a class.
+ * Finds the LEIs and provider's own identifiers that a file gives to funds, sub-funds or share classes of several names:
+ * they tell none of them. The LEI of a fund is none of a class.
  */
 export function watchShared() {
   const seen = new Map<
@@ -34,17 +30,15 @@ export function watchShared() {
     see: ({ entities }: FundDelivery): void => {
       for (const node of entities) {
         const { level, code: value, kind, line } = node;
-        if (kind === null || !WATCHED[level].includes(kind)) continue;
-        if (level !== 'PART') leisOfFunds.add(value);
+        if (kind === null || !WATCHED.includes(kind)) continue;
+        if (level !== 'PART' && kind === 'LEI') leisOfFunds.add(value);
         const name = compactName(level === 'PART' ? pathOf(node, entities) : nameOf(node));
         const key = keyOf(level, kind, value);
         const first = seen.get(key) ?? { level, value, line, names: new Set<string>() };
         seen.set(key, first);
         if (first.names.size > 0 && !first.names.has(name)) {
-          const reason =
-            level === 'PART'
-              ? `Line ${first.line} names another share class with this ${kind}; each is known by its name`
-              : `Line ${first.line} names another fund with this LEI; each is known by its name`;
+          const what = level === 'PART' ? 'share class' : 'fund';
+          const reason = `Line ${first.line} names another ${what} with this ${kind}; each is known by its name`;
           notes.push({ kind: 'warning', line, value: showValue(`${nameOf(node)} ${value}`), reason });
         }
         first.names.add(name);
