@@ -6,7 +6,9 @@ import { lockRevision } from '../platform/revision.ts';
 import { writeDelivery } from '../testing/delivery.ts';
 import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
 import { zipOf } from '../testing/zip-file.ts';
+import { packFor } from '../translations/packs.ts';
 import type { FilesFailed } from './import-files.ts';
+import { knowsText } from './say-in-language.ts';
 
 let site: ImportSite;
 beforeAll(async () => {
@@ -132,6 +134,27 @@ describe('an import that fails', () => {
     await expect(site.take('NONE', [entities, other])).rejects.toThrow(/^none\.csv is of no known format/);
     expect(await jobsOf('NONE')).toEqual([]);
     expect(await site.digest('NONE')).toBe(before);
+  });
+
+  it.each([
+    ['encrypted', { flags: 1, method: 8 }, 'the archive is encrypted; deliver it without a password'],
+    [
+      'packed by an unusual method',
+      { flags: 0, method: 12 },
+      'the archive is packed by a method that is not read; pack it by the usual one of ZIP',
+    ],
+  ])('says so where an archive is %s', async (name, header, why) => {
+    const customer = `LOCKED_${header.flags}`;
+    await site.customer(customer);
+    const navs = ['navs.csv', Buffer.from('code;date;nav\nC1;2026-01-05;1\n')] as const;
+    const path = join(site.folder, 'locked.zip');
+    for (const files of [[navs], [navs, ['later.csv', navs[1]] as const]]) {
+      writeFileSync(path, zipOf(files, header));
+      const failed = await failureOf(site.take(customer, [path]));
+      expect(failed.message, name).toBe(`locked.zip can't be read: ${why}`);
+      expect(knowsText(packFor)(failed.message)).toBe(true);
+    }
+    expect(await jobsOf(customer)).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip archive of some files; `size` is what its headers say of their sizes, were it not true. */
+/** A zip archive of some files; `size`, `flags` and `method` are what its headers say of them, were it not true. */
 export function zipOf(
   files: readonly (readonly [name: string, content: Buffer])[],
-  lie: { readonly size?: number } = {},
+  lie: { readonly size?: number; readonly flags?: number; readonly method?: number } = {},
 ): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -12,7 +12,8 @@ export function zipOf(
     const packed = deflateRawSync(content, { level: 9 });
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(8, 4);
+    fields.writeUInt16LE(lie.flags ?? 0, 2);
+    fields.writeUInt16LE(lie.method ?? 8, 4);
     fields.writeUInt32LE(crc32(content), 10);
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(lie.size ?? content.length, 18);

@@ -150,7 +150,12 @@ async function entriesOf(archive: ZipFile): Promise<readonly Entry[]> {
   if (archive.entryCount > UNPACKED.entries) {
     throw new Error(`the archive holds more than ${UNPACKED.entries.toLocaleString('en')} files`);
   }
-  return Array.fromAsync(archive.eachEntry());
+  const entries = await Array.fromAsync(archive.eachEntry());
+  if (entries.some((entry) => entry.isEncrypted()))
+    throw new Error('the archive is encrypted; deliver it without a password');
+  if (!entries.every((entry) => entry.canDecodeFileData()))
+    throw new Error('the archive is packed by a method that is not read; pack it by the usual one of ZIP');
+  return entries;
 }
 
 function limitOf(packedSize: number): Transform {
