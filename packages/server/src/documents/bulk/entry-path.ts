@@ -1,10 +1,9 @@
+import { isOfSystem } from '../../platform/system-files.ts';
 import { isReservedName } from '../file-name.ts';
 import type { DeliveredEntry } from './delivery.ts';
 import { lastPart } from './delivery.ts';
 import { REASONS } from './reasons.ts';
 
-/** What systems add to folders and archives by themselves. */
-const OF_SYSTEM = /(^|\/)(__MACOSX(\/|$)|\.DS_Store$|\._[^/]*$|Thumbs\.db$|desktop\.ini$)/i;
 const MANIFEST = /^manifest\.(csv|xlsx|txt|tsv)$/i;
 const ARCHIVE = /\.(zip|7z|rar|gz|tgz|tar|bz2|xz|zst)$/i;
 /** Controls, marks that turn the reading direction, half characters, and what separates paths elsewhere. */
@@ -17,7 +16,7 @@ export type PathProblem = { readonly outcome: 'refused' | 'passed-over'; readonl
 export function problemOfPath({ path, kind, sizeBytes, unreadable }: DeliveredEntry): PathProblem | null {
   const refused = (reason: string): PathProblem => ({ outcome: 'refused', reason });
   const passedOver = (reason: string): PathProblem => ({ outcome: 'passed-over', reason });
-  if (OF_SYSTEM.test(path)) return passedOver(REASONS.system);
+  if (isOfSystem(path)) return passedOver(REASONS.system);
   if (kind === 'folder') return passedOver(REASONS.folder);
   if (kind === 'link') return refused(REASONS.link);
   if (leavesRoot(path)) return refused(REASONS.leavesRoot);
@@ -40,7 +39,7 @@ export type Manifests = {
 
 /** Who packs a folder packs its name as well: a manifest in the one folder of a delivery stands at its root. */
 export function manifestsOf(entries: readonly DeliveredEntry[]): Manifests {
-  const files = entries.filter(({ path, kind }) => kind !== 'folder' && !OF_SYSTEM.test(path));
+  const files = entries.filter(({ path, kind }) => kind !== 'folder' && !isOfSystem(path));
   const root = commonFolder(files.map(({ path }) => path));
   const all = files.filter(
     ({ path, kind }) => kind === 'file' && MANIFEST.test(lastPart(path)) && !leavesRoot(path),

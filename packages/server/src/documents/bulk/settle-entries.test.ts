@@ -103,6 +103,7 @@ describe('a path', () => {
     ['A-1_KID_de_DE_20260101.zip', REASONS.nested],
     [`__MACOSX/._${name}`, REASONS.system],
     ['.DS_Store', REASONS.system],
+    ['a/~$prospectus.docx', REASONS.system],
   ])('%j is refused', (path, reason) => expect(one(path)).toBe(reason));
 
   it.each([

@@ -67,6 +67,19 @@ it('shows names of an archive clean and short', async () => {
   expect(long.name.length).toBeLessThan(200);
 });
 
+it('leaves out what systems and office programs add', async () => {
+  const left = join(folder, 'left.zip');
+  const added = ['Thumbs.db', 'a/desktop.ini', 'a/~$book.xlsx', '__MACOSX/a/._a.csv', '.DS_Store'];
+  const files = ['a/a.csv', 'a/b.csv', 'a~$.csv', ...added];
+  writeFileSync(left, zipOf(files.map((name) => [name, Buffer.from(`ISIN ${name}`)] as const)));
+  const unpacked = await unpackArchives([{ path: left, name: 'left.zip' }], { folder, signal });
+  expect(unpacked.files.map(({ name }) => name)).toEqual([
+    'left.zip/a/a.csv',
+    'left.zip/a/b.csv',
+    'left.zip/a~$.csv',
+  ]);
+});
+
 it('counts the parts of a workbook together', async () => {
   const read = (most: number) =>
     checkArchive(path, most, async (_, chunks) => {

@@ -5,6 +5,7 @@ import { PassThrough, Transform, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { countUnpacked, megabytes, UNPACKED } from '../../platform/unpack-limits.ts';
+import { isOfSystem } from '../../platform/system-files.ts';
 import { unreadable, whyNoWorkbook } from './not-a-table.ts';
 
 export type Packing = 'plain' | 'gzip' | 'zip' | 'workbook';
@@ -82,8 +83,8 @@ async function* readZipped(path: string, signal?: AbortSignal): AsyncGenerator<B
   }
 }
 
-/** Folders, and what a Mac adds, are no files. */
-const isFile = ({ fileName }: Entry) => !/(?:\/$|^__MACOSX\/|(?:^|\/)\.[^/]*$)/.test(fileName);
+/** Folders, hidden files and what systems add are none. */
+const isFile = ({ fileName }: Entry) => !/(?:\/$|(?:^|\/)\.[^/]*$)/.test(fileName) && !isOfSystem(fileName);
 
 /** The names of an archive's files. */
 export const filesOf = (path: string): Promise<readonly string[]> =>
