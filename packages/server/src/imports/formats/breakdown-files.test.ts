@@ -78,6 +78,28 @@ describe('a file of breakdowns', () => {
     expect(counts).toMatchObject({ read: 3, written: 1, rejected: 2 });
   });
 
+  it.each(['1900-01-01', '1899-12-31', '31.12.1899', '1000-01-01', '9999-12-31', '2100-01-01'])(
+    'has no day where it says %s',
+    async (day) => {
+      const { stored, reported } = await csv(
+        HEADER.join(','),
+        `P1-P,COUNTRY,${day},CH,60`,
+        'P1-P,RATING,2026-04-30,AAA,100',
+      );
+      expect(stored).toEqual([BEFORE, 'RATING 2026-04-30 {"AAA":"100"}']);
+      expect(reported).toEqual(['2 rejected: There is no DATE']);
+    },
+  );
+
+  it('has no day where a workbook has the zero of its days', async () => {
+    const { stored, reported } = await book({
+      columns: [{}, {}, { numFmt: 'dd.mm.yyyy' }, {}, {}],
+      rows: [HEADER, ['P1-P', 'COUNTRY', 0, 'CH', 60], ['P1-P', 'COUNTRY', 1, 'CH', 60]],
+    });
+    expect(stored).toEqual([BEFORE]);
+    expect(reported).toEqual(['2 rejected: There is no DATE', '3 rejected: There is no DATE']);
+  });
+
   it('may have a total below that names nothing', async () => {
     const { stored, reported } = await csv(HEADER.join(','), 'P1-P,COUNTRY,2026-05-31,CH,100', ',,,,100');
     expect(stored).toEqual(['COUNTRY 2026-05-31 {"CH":"100"}']);

@@ -1,3 +1,4 @@
+import { isStrayFarDay, meansNoPriceDay } from '@fundarium/contract/no-date';
 import { showValue } from '../plain-text.ts';
 import type { NotTaken } from '../line-report.ts';
 import { REPORT_KINDS } from '../line-report.ts';
@@ -161,9 +162,11 @@ type Said = {
 function saidBy({ record, fault }: Line, { cell, day, percent, whyNoNumber, placeOf }: TableReading): Said {
   const texts = COLUMNS.map((target) => cell(record.cells, target));
   const [code = '', type = '', date = '', member = '', weight = ''] = texts;
-  const read = date === '' ? null : day(record, placeOf('DATE')!);
+  const said = date === '' ? null : day(record, placeOf('DATE')!);
+  const isNoDay = said !== null && meansNoPriceDay(said) && !isStrayFarDay(said);
+  const read = isNoDay ? null : said;
   const points = weight === '' ? null : percent(record, placeOf('WEIGHT')!);
-  const empty = COLUMNS.find((_, at) => texts[at] === '');
+  const empty = COLUMNS.find((target, at) => texts[at] === '' || (target === 'DATE' && isNoDay));
   const whole = fault ?? (empty === undefined ? null : `There is no ${empty}`);
   return {
     key: [code || null, type.toUpperCase() || null, read],
