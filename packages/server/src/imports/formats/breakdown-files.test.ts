@@ -100,6 +100,59 @@ describe('a file of breakdowns', () => {
     expect(reported).toEqual(['2 rejected: There is no DATE', '3 rejected: There is no DATE']);
   });
 
+  it('takes no number beside percentages that may be a fraction', async () => {
+    const reason =
+      'Other lines of the column are shown as percent, and 0.385 may be 38.5%: write it as they are';
+    const text = await csv(
+      HEADER.join(','),
+      'P1-P,COUNTRY,2026-05-31,DE,61.5%',
+      'P1-P,COUNTRY,2026-05-31,CH,0.385',
+    );
+    expect(text.stored).toEqual([BEFORE]);
+    expect(text.reported).toEqual([`2 rejected: ${OTHERS}`, `3 rejected: ${reason}`]);
+    const cells = await book({
+      rows: [
+        HEADER,
+        ['P1-P', 'COUNTRY', '2026-05-31', 'CH', 0.385],
+        ['P1-P', 'COUNTRY', '2026-05-31', 'DE', 0.615],
+      ],
+      cells: new Map([['2,4', { value: 0.615, style: { numFmt: '0.00%' } }]]),
+    });
+    expect(cells.stored).toEqual([BEFORE]);
+    expect(cells.reported).toEqual([`2 rejected: ${reason}`, `3 rejected: ${OTHERS}`]);
+  });
+
+  it('takes none of its fractions, also where they do not add up to one', async () => {
+    const { stored, reported } = await csv(
+      HEADER.join(','),
+      'P1-P,COUNTRY,2026-05-31,CH,0.615',
+      'P1-P,COUNTRY,2026-05-31,DE,0.385',
+      'P1-P,RATING,2026-05-31,AAA,1',
+      'P1-P,COUNTRY,2026-04-30,CH,0.6',
+      'P1-P,COUNTRY,2026-04-30,DE,0.37',
+      'P1-P,COUNTRY,2026-03-31,DE,100',
+    );
+    expect(stored).toEqual(['COUNTRY 2026-03-31 {"DE":"100"}', BEFORE]);
+    const like = (sum: string) =>
+      `Other weights of the file are fractions, and these add up to ${sum}: deliver percent points`;
+    expect(reported).toEqual([
+      '2 rejected: The weights add up to 1: deliver percent points, not fractions',
+      '3 rejected: The weights add up to 1: deliver percent points, not fractions',
+      `4 rejected: ${like('1')}`,
+      `5 rejected: ${like('0.97')}`,
+      `6 rejected: ${like('0.97')}`,
+    ]);
+  });
+
+  it('takes no amount in a currency for a percentage', async () => {
+    const { stored, reported } = await book({
+      columns: [{}, {}, {}, {}, { numFmt: '#,##0.00 "EUR"' }],
+      rows: [HEADER, ['P1-P', 'COUNTRY', '2026-05-31', 'CH', 60]],
+    });
+    expect(stored).toEqual([BEFORE]);
+    expect(reported).toEqual(['2 rejected: 60 is shown in EUR; deliver a percentage']);
+  });
+
   it('may have a total below that names nothing', async () => {
     const { stored, reported } = await csv(HEADER.join(','), 'P1-P,COUNTRY,2026-05-31,CH,100', ',,,,100');
     expect(stored).toEqual(['COUNTRY 2026-05-31 {"CH":"100"}']);

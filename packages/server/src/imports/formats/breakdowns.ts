@@ -7,6 +7,7 @@ import { readTable } from '../reading/read-table.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from '../table/column.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
+import { PercentColumns } from '../table/percent-columns.ts';
 import { readingOf, type TableReading } from '../table/table-reading.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
 import { fileNotes, formulaNotes } from './record-notes.ts';
@@ -14,6 +15,8 @@ import { unreadColumns } from './unread-columns.ts';
 
 /** As far from one as rounded fractions come to. */
 const ROUNDED = 0.01;
+/** What no more than parts of one come to, some of them missing or borrowed. */
+const MOST_OF_FRACTIONS = 1.05;
 const COLUMNS = ['CODE', 'TYPE', 'DATE', 'MEMBER', 'WEIGHT'] as const;
 /** Most lines of one file: all of them are in the memory, for the lines of a breakdown belong together. */
 const MOST_LINES = 1_000_000;
@@ -51,7 +54,10 @@ export const BREAKDOWNS: ImportFormat = {
 async function settle(importing: Importing): Promise<SettledFile> {
   const { customerCode, writers, author, job } = importing;
   const { columns, lines, notes } = await readLines(importing);
-  const reading = readingOf(columns, [], stylesOf(columns, lines, importing), importing.mapping);
+  const percents = new PercentColumns(columns.filter(({ target }) => target === 'WEIGHT'));
+  for (const { record, fault } of lines) if (fault === null) percents.see(record);
+  const styles = stylesOf(columns, lines, importing);
+  const reading = readingOf(columns, [], styles, importing.mapping, { percents });
   const { breakdowns, notTaken: unfit } = breakdownsOf(lines, reading);
   const notTaken = [...notes, ...unfit];
   const count = (kind: NotTaken['kind']) => notTaken.filter((each) => each.kind === kind).length;
@@ -159,13 +165,17 @@ type Said = {
   readonly problem: { readonly value: string; readonly reason: string } | null;
 };
 
-function saidBy({ record, fault }: Line, { cell, day, percent, whyNoNumber, placeOf }: TableReading): Said {
+function saidBy(
+  { record, fault }: Line,
+  { cell, day, percent, whyNoPercent, whyNoNumber, placeOf }: TableReading,
+): Said {
   const texts = COLUMNS.map((target) => cell(record.cells, target));
   const [code = '', type = '', date = '', member = '', weight = ''] = texts;
   const said = date === '' ? null : day(record, placeOf('DATE')!);
   const isNoDay = said !== null && meansNoPriceDay(said) && !isStrayFarDay(said);
   const read = isNoDay ? null : said;
-  const points = weight === '' ? null : percent(record, placeOf('WEIGHT')!);
+  const whyNone = weight === '' ? null : whyNoPercent(record, placeOf('WEIGHT')!);
+  const points = weight === '' || whyNone !== null ? null : percent(record, placeOf('WEIGHT')!);
   const empty = COLUMNS.find((target, at) => texts[at] === '' || (target === 'DATE' && isNoDay));
   const whole = fault ?? (empty === undefined ? null : `There is no ${empty}`);
   return {
@@ -178,7 +188,7 @@ function saidBy({ record, fault }: Line, { cell, day, percent, whyNoNumber, plac
         : read === null
           ? { value: date, reason: 'Not a day' }
           : points === null
-            ? { value: weight, reason: whyNoNumber(record, placeOf('WEIGHT')!) }
+            ? { value: weight, reason: whyNone ?? whyNoNumber(record, placeOf('WEIGHT')!) }
             : null,
   };
 }
@@ -218,11 +228,12 @@ function breakdownsOf(
       known.lines.push(line);
     }
   }
+  const hasFractions = [...found.values()].some((each) => whyFractions(each) !== null);
   for (const [key, breakdown] of found) {
     const { code, type, date, lines: own } = breakdown;
     const reason = mayBeOneOf([code, type, date], damaged)
       ? 'Another line of this breakdown is not taken'
-      : whyFractions(breakdown);
+      : (whyFractions(breakdown) ?? (hasFractions ? whyLikeOthers(breakdown) : null));
     if (reason === null) continue;
     const value = showValue(`${code} ${type} ${date}`);
     notTaken.push(...own.map((line) => ({ kind: 'rejected', line, value, reason }) as const));
@@ -233,12 +244,26 @@ function breakdownsOf(
 
 /** Parts that add up to one are no percent points; what a single member has may be one of them. */
 function whyFractions({ weights }: Breakdown): string | null {
-  const all = Object.values(weights).map(Number);
-  const sum = all.reduce((total, each) => total + each, 0);
-  return all.length > 1 && Math.abs(sum - 1) <= ROUNDED
-    ? `The weights add up to ${Number(sum.toFixed(4))}: deliver percent points, not fractions`
+  const sum = sumOf(weights);
+  return Object.keys(weights).length > 1 && Math.abs(sum - 1) <= ROUNDED
+    ? `The weights add up to ${sum}: deliver percent points, not fractions`
     : null;
 }
+
+/** Beside fractions, what adds up to hardly more than one, also a single member, is one of them. */
+function whyLikeOthers({ weights }: Breakdown): string | null {
+  const sum = sumOf(weights);
+  return sum <= MOST_OF_FRACTIONS
+    ? `Other weights of the file are fractions, and these add up to ${sum}: deliver percent points`
+    : null;
+}
+
+const sumOf = (weights: Breakdown['weights']): number =>
+  Number(
+    Object.values(weights)
+      .reduce((total, each) => total + Number(each), 0)
+      .toFixed(4),
+  );
 
 /** Whether a line that could not be taken may be of the breakdown: what it does not say may be anything. */
 const mayBeOneOf = ([code, type, date]: Key, damaged: ReadonlySet<string>) =>
