@@ -3,7 +3,7 @@ import type { Database, Tx } from '../platform/database.ts';
 import type { Author } from '../platform/revision.ts';
 import { nextSize, type ChunkBounds } from './chunk-size.ts';
 import { blameFile } from './failure-cause.ts';
-import type { ImportFormat, SettledFile } from './import-format.ts';
+import type { EarlierPart, ImportFormat, SettledFile } from './import-format.ts';
 import {
   endJobs,
   finishJob,
@@ -36,6 +36,10 @@ export type FileToImport = {
   readonly part: TablePart;
   /** What is said of the file before any of its lines. */
   readonly notes: readonly NotTaken[];
+  /** Which of the command's deliveries it came in: a workbook, an archive, or a file by itself. */
+  readonly delivery: number;
+  /** The tables of that delivery of the same format that are imported before it. */
+  readonly earlier: readonly EarlierPart[];
 };
 
 export type ImportOptions = {
@@ -238,7 +242,7 @@ export async function* inReportOrder(
 
 /** Has a file's format settle it over the whole file, before anything is applied. */
 export function settleFile(
-  { path, name, format, part }: FileToImport,
+  { path, name, format, part, earlier }: FileToImport,
   job: ImportJob,
   { customerCode, database, writers, author, signal, mapping, strict, onProgress }: ImportOptions,
 ): Promise<SettledFile> {
@@ -251,6 +255,7 @@ export function settleFile(
     author,
     signal,
     part,
+    earlier,
     strict: strict ?? false,
     mapping: mapping ?? null,
     onRead: (done) => onProgress({ path, name, phase: 'reading', done, total: null }),

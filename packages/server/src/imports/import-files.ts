@@ -72,10 +72,11 @@ async function importNamed(
   };
   const failures = [...recognised.failures];
   for (const [at, file] of files.entries()) {
+    const toImport = { ...file, earlier: earlierOf(file, files.slice(0, at)) };
     const importing =
       preview === true
-        ? previewFile(tellUnknown(file, files[0]!), options)
-        : importFile(file, jobs[at]!, options);
+        ? previewFile(tellUnknown(toImport, files[0]!), options)
+        : importFile(toImport, jobs[at]!, options);
     const report = await importing.catch(async (error: unknown) => {
       failures.push(nameFailure(file, error, options));
       // A file that can't be read doesn't stop those after it; one that is half applied would undo them later.
@@ -90,6 +91,9 @@ async function importNamed(
   if (failures.length > 0) throw explain(failures, reports, options);
   return reports;
 }
+
+const earlierOf = ({ delivery, format }: FileToImport, before: readonly FileToImport[]) =>
+  before.filter((each) => each.delivery === delivery && each.format.code === format.code);
 
 /** Files that a failure kept from being begun; a stopped import goes on with them. */
 async function endRest(

@@ -9,6 +9,9 @@ import type { Tx } from '../platform/database.ts';
 import type { Encoding } from './reading/decode-text.ts';
 import type { TablePart } from './reading/table-record.ts';
 
+/** Another table of the delivery that a file belongs to. */
+export type EarlierPart = { readonly path: string; readonly name: string; readonly part: TablePart };
+
 /** What a format works with while it imports one file. */
 export type Importing = {
   readonly path: string;
@@ -24,6 +27,8 @@ export type Importing = {
   readonly strict: boolean;
   /** The customer's way to read the file, where one was named. */
   readonly mapping: ImportMapping | null;
+  /** The sheets of its workbook, or the files of its archive, of the same format that are imported before it. */
+  readonly earlier: readonly EarlierPart[];
   /** Hears of lines read so far. */
   readonly onRead: (lines: number) => void;
 };

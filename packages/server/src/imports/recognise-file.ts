@@ -11,6 +11,9 @@ import { NotATable } from './reading/not-a-table.ts';
 import { readOpenings, type OpenedTable } from './reading/read-opening.ts';
 import type { NamedPath } from './reading/unpack-archive.ts';
 
+/** A file's table, before it is known what came with it. */
+type Table = Omit<FileToImport, 'delivery' | 'earlier'>;
+
 /** The tables of the files of one command, and the files of its archives of which nothing is taken. */
 export type Recognised = { readonly files: readonly FileToImport[]; readonly failures: readonly Error[] };
 
@@ -23,8 +26,8 @@ export async function recogniseFiles(given: readonly NamedPath[], lookUp: LookUp
   const files: FileToImport[] = [];
   const failures: Error[] = [];
   // One archive after the other, and a file by itself: what was named together is kept apart.
-  for (const together of groupByArchive(given)) {
-    const read: FileToImport[] = [];
+  for (const [delivery, together] of groupByArchive(given).entries()) {
+    const read: Table[] = [];
     const failed: Error[] = [];
     const notes: NotTaken[] = [];
     for (const each of together) {
@@ -36,7 +39,8 @@ export async function recogniseFiles(given: readonly NamedPath[], lookUp: LookUp
     }
     const [first, ...rest] = read;
     if (first === undefined) throw failed[0] ?? new Error(`${together[0]!.archive!} holds no table`);
-    files.push({ ...first, notes: [...notes, ...first.notes] }, ...rest);
+    const tables = [{ ...first, notes: [...notes, ...first.notes] }, ...rest];
+    files.push(...tables.map((table) => ({ ...table, delivery, earlier: [] })));
     failures.push(...failed);
   }
   return { files, failures };
@@ -61,7 +65,7 @@ function tellNotRead({ name }: NamedPath, why: Error): NotTaken {
  * @throws Error where it can't be read, or nothing of it is of a known format; {@link NotATable} in it as its cause
  * where it is nothing that holds a table
  */
-async function recogniseFile({ path, name }: NamedPath, lookUp: LookUp): Promise<FileToImport[]> {
+async function recogniseFile({ path, name }: NamedPath, lookUp: LookUp): Promise<Table[]> {
   const tables = await readOpenings(path).catch((error: unknown) => {
     throw new Error(`${name} can't be read: ${(error as Error).message}`, { cause: error });
   });
@@ -82,7 +86,7 @@ async function recogniseFile({ path, name }: NamedPath, lookUp: LookUp): Promise
   const read = found.filter((each) => each !== null);
   if (read.length === 0) throw unknownFormat(name, tables[Math.max(first, 0)] ?? null, lookUp.formats);
   const sha256 = await hashFile(path);
-  return read.map((table, at): FileToImport => {
+  return read.map((table, at): Table => {
     const { format, part, opened } = table;
     const sheet = opened.sheet!.name;
     const notes = [...(at === 0 ? unread : []), ...tellAbove(table)];
