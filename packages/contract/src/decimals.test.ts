@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalDisplay, formatDecimal } from './decimals.ts';
+import { decimalDisplay, formatDecimal, returnDecimal } from './decimals.ts';
 import { DECIMALS_MAX } from './limits.ts';
 
 describe('decimalDisplay', () => {
@@ -85,5 +85,24 @@ describe('formatDecimal', () => {
   it('leaves a text that is no decimal as it is', () => {
     for (const text of ['n/a', '', '1,5', '1 000', '--1', '1.2.3', 'NaN', '0x10', '１'])
       expect(formatDecimal(text, 'de-CH', decimalDisplay({}))).toBe(text);
+  });
+});
+
+describe('a computed return', () => {
+  it('of NAVs of two decimals on a launch price of 1000 is the decimal that it is', () => {
+    for (let end = 50_000; end <= 250_000; end += 5) {
+      const points = (end / 100 / 1000 - 1) * 100;
+      expect(Number(returnDecimal(points))).toBe((end - 100_000) / 1000);
+    }
+  });
+
+  it.each([
+    [0.3049999999999997, '0.305'],
+    [-0.3049999999999997, '-0.305'],
+    [7.490500457735738, '7.4905004577'],
+    [-2e-14, '0'],
+    [1.5e21, '1500000000000000000000'],
+  ])('%d is %s', (points, text) => {
+    expect(returnDecimal(points)).toBe(text);
   });
 });

@@ -54,3 +54,24 @@ export function formatDecimal(text: string, locale: string, options: Intl.Number
   if (!DECIMAL.test(text)) return text;
   return numberFormat(locale, options).format(text as Intl.StringNumericLiteral);
 }
+
+/** Most digits of which a double, and so a spreadsheet's number, keeps every one. */
+export const DOUBLE_DIGITS = 15;
+
+const PLAIN = new Intl.NumberFormat('en-US', {
+  maximumSignificantDigits: DOUBLE_DIGITS,
+  useGrouping: false,
+});
+
+/** A double as decimal text, without the digits that it has only by being one. */
+export const decimalOf = (number: number): string => PLAIN.format(number).replace(/^-0$/, '0');
+
+/** Decimals of a computed return that mean something; filters round it to as many before they compare. */
+export const RETURN_DECIMALS = 10;
+
+/**
+ * A computed return in percent points as decimal text, to be rounded for display. It is what is left of a ratio less 1,
+ * which costs the double more digits than its last: NAV 1000 to 1003.05 is 0.3049999999999997.
+ */
+export const returnDecimal = (percentPoints: number): string =>
+  decimalOf(Number(percentPoints.toFixed(RETURN_DECIMALS)));

@@ -39,15 +39,27 @@ const METAMODEL: Metamodel = {
 };
 
 it.each([
-  [2.220446049250313e-14, '0.0000000000000222044604925031'],
-  ['-2.220446049250313e-14', '-0.0000000000000222044604925031'],
+  [2.220446049250313e-14, '0'],
+  ['-2.220446049250313e-14', '0'],
+  // NAV 1000 to 1003.05, and 1000 to 1000.05.
+  [(1003.05 / 1000 - 1) * 100, '0.305'],
+  ['0.00499999999999', '0.005'],
   [1.5e21, '1500000000000000000000'],
-  [12.345678901234567, '12.3456789012346'],
+  [12.345678901234567, '12.3456789012'],
   ['5.25', '5.25'],
   [0, '0'],
   [null, null],
-])('a double of a list, %s, is the decimal %s', (value, cell) => {
+])('a computed return, %s, is the decimal %s', (value, cell) => {
   expect(listColumn(FIELD, FIELD.label, METAMODEL).cellOf(value)).toBe(cell);
+});
+
+it.each([
+  [2.220446049250313e-14, '0.0000000000000222044604925031'],
+  [12.345678901234567, '12.3456789012346'],
+  ['0.00499999999999', '0.00499999999999'],
+])('a recorded double of a list, %s, is the decimal %s', (value, cell) => {
+  const column = listColumn({ ...FIELD, performance: false }, FIELD.label, METAMODEL);
+  expect(column.cellOf(value)).toBe(cell);
 });
 
 it.each([
@@ -65,7 +77,7 @@ it.each([
 
 it('a figure of performance is the decimal of its double in a cell of its own as well', () => {
   const long = 7.490500457735738;
-  expect(fieldCells(METAMODEL)(FIELD, long).value).toBe('7.49050045773574');
+  expect(fieldCells(METAMODEL)(FIELD, long).value).toBe('7.4905004577');
   const stored = { ...FIELD, businessCode: 'TER', performance: false };
   expect(fieldCells(METAMODEL)(stored, '7.490500457735738').value).toBe('7.490500457735738');
   expect(fieldCells(METAMODEL)({ ...stored }, '7.490500457735738', true).value).toBe('7.49050045773574');

@@ -1,9 +1,9 @@
-import { decimalDisplay } from '@fundarium/contract/decimals';
+import { decimalDisplay, decimalOf, returnDecimal } from '@fundarium/contract/decimals';
 import { textFor } from '@fundarium/contract/language-texts';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { isSentinelDate } from '@fundarium/contract/no-date';
 import type { FieldLevel } from '@fundarium/contract/vocabulary';
-import { decimalOf, isSafeNumber } from './decimals.ts';
+import { isSafeNumber } from './decimals.ts';
 import type { ColumnKind, ExportColumn, PlainCell, TypedCell } from './table.ts';
 import { withUnit } from './with-unit.ts';
 
@@ -80,14 +80,16 @@ export function fieldColumn(field: FieldDefinition, header: string, metamodel: M
 export function listColumn(field: FieldDefinition, header: string, metamodel: Metamodel): FieldColumn {
   const column = fieldColumn(field, header, metamodel);
   if (field.multiple || (field.type !== 'DOUBLE' && field.type !== 'PERCENT')) return column;
+  const isReturn = field.performance && field.type === 'PERCENT';
   return {
     ...column,
     cellOf: (value) => {
       const cell = column.cellOf(value);
-      if (typeof cell !== 'string' || isSafeNumber(cell)) return cell;
+      if (typeof cell !== 'string' || (isSafeNumber(cell) && !isReturn)) return cell;
       // Very small and very large doubles come with an exponent, which is no decimal of the record.
       const number = Number(cell);
-      return Number.isFinite(number) ? decimalOf(number) : cell;
+      if (!Number.isFinite(number)) return cell;
+      return isReturn ? returnDecimal(number) : decimalOf(number);
     },
   };
 }

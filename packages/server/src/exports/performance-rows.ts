@@ -1,8 +1,8 @@
 import { reasonText, type FigureReason } from '@fundarium/contract/figure-reason';
+import { returnDecimal } from '@fundarium/contract/decimals';
 import type { MonthsFigure, PerformanceReply, WindowFigure } from '@fundarium/contract/performance';
 import { currentBy, isPast } from '@fundarium/finance/current';
 import { dayText } from './day-text.ts';
-import { decimalOf } from './decimals.ts';
 import type { Asked } from './source.ts';
 import type { CellFormat, ExportCell } from './table.ts';
 import { withUnit } from './with-unit.ts';
@@ -41,7 +41,7 @@ const cellsOf = ({
   withUnit(figure, format.kind),
   of?.startDate ?? null,
   of?.endDate ?? null,
-  value === null ? null : { format, value: decimalOf(value) },
+  value === null ? null : { format, value: returnDecimal(value) },
   month ?? null,
   remark ?? null,
 ];

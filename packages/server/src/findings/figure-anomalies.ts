@@ -2,6 +2,7 @@ import { dayNumber } from '@fundarium/finance/calendar-date';
 import type { Figure } from '@fundarium/finance/figures';
 import type { FoundIssue } from './issues.ts';
 import type { PricedSeries } from './price-anomalies.ts';
+import { percentText } from './percent-text.ts';
 
 /** The figures of a class with what each was computed from. */
 export type ComputedFigures = { readonly id: number; readonly figures: readonly Figure[] };
@@ -74,7 +75,7 @@ function implausibleReturn(
     rule: 'RETURN_IMPLAUSIBLE',
     severity: 'WARNING',
     field: code,
-    value: percent.toFixed(2),
+    value: percentText(percent),
     details: { from: startDate, date: endDate, count: String(1 + others.length) },
   };
 }

@@ -7,6 +7,7 @@ import { indexOnOrAfter, type NavSeries } from '@fundarium/finance/nav-series';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 import type { FoundIssue } from './issues.ts';
 import { median } from './median.ts';
+import { percentText } from './percent-text.ts';
 
 /** A class with its whole series and what it paid, the oldest first; a notional dividend is no payment. */
 export type PricedSeries = {
@@ -93,7 +94,7 @@ function anomalyOf(move: Move, usual: number, moves: number): Named | null {
 function issueOf(id: number, { dates, navs }: NavSeries, move: Move, { rule, factor }: Named): FoundIssue {
   const { at, paid, price, total } = move;
   const isOfPayment = rule === 'EX_DAY_RETURN' || rule === 'EX_DATE_WITHOUT_FALL';
-  const percent = (part: number) => (part * 100).toFixed(2);
+  const percent = (part: number) => percentText(part * 100);
   return {
     entityId: id,
     rule,

@@ -268,7 +268,15 @@ it('are the same calendar years in every row: after the year of the last NAV a r
 });
 
 describe('a return is found by what is read of it', () => {
-  const FIGURES = { UP: 5.2479, HALF: 1.005, DOWN: -5.245, ZERO: -0.004, MORE: 5.255 };
+  // TIE: NAV 1000 to 1003.05, as a double 0.3049999999999997.
+  const FIGURES = {
+    TIE: (1003.05 / 1000 - 1) * 100,
+    UP: 5.2479,
+    HALF: 1.005,
+    DOWN: -5.245,
+    ZERO: -0.004,
+    MORE: 5.255,
+  };
   const found = async (operator: 'EQUALS' | 'NOT_EQUALS' | 'BETWEEN', ...operands: (string | null)[]) => {
     const filters = { fields: [{ name: Y1, operator, operands }], countries: [] };
     const { rows } = await bothWays((way) => ask({ filters, columns: [Y1] }, way, { customerCode: 'THREE' }));
@@ -289,9 +297,11 @@ describe('a return is found by what is read of it', () => {
     expect(await found('EQUALS', '5.25')).toEqual(['UP']);
     expect(await found('EQUALS', '5.250', '-5.25')).toEqual(['DOWN', 'UP']);
     expect(await found('EQUALS', '1.01', '0')).toEqual(['HALF', 'ZERO']);
-    expect(await found('NOT_EQUALS', '5.25')).toEqual(['DOWN', 'HALF', 'MORE', 'ZERO']);
+    expect(await found('NOT_EQUALS', '5.25')).toEqual(['DOWN', 'HALF', 'MORE', 'TIE', 'ZERO']);
     expect(await found('BETWEEN', '5.25', '5.26')).toEqual(['MORE', 'UP']);
     expect(await found('BETWEEN', null, '-5.25')).toEqual(['DOWN']);
+    expect(await found('EQUALS', '0.31')).toEqual(['TIE']);
+    expect(await found('EQUALS', '0.30')).toEqual([]);
     // More digits than are shown are meant.
     expect(await found('EQUALS', '5.2479')).toEqual(['UP']);
     expect(await found('EQUALS', '5.2478')).toEqual([]);

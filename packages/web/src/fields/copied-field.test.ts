@@ -23,6 +23,11 @@ describe('what a copied value is', () => {
     expect(copiedField(fieldOfType(type), value, { locale, t })).toBe(copied);
   });
 
+  it('is the return that a double stands for', () => {
+    const field = fieldOfType('PERCENT', { performance: true });
+    expect(copiedField(field, '0.3049999999999997', { locale: 'de-DE', t })).toBe('0,305%');
+  });
+
   it('is the whole address of a link, however little of it is shown', () => {
     const address = `https://example.org/${'a'.repeat(100)}`;
     expect(copiedField(fieldOfType('URL'), address, { locale: 'en-GB', t })).toBe(address);

@@ -11,7 +11,7 @@ export function copiedField(field: FieldDefinition, value: FieldValueGiven, cont
   const kind = kindOf(field);
   const within = { ...context, currency: null };
   return singleValues(value, context)
-    .map((each) => kind.copied?.(each, within) ?? kind.format(each, field, within))
+    .map((each) => kind.copied?.(each, field, within) ?? kind.format(each, field, within))
     .filter((each) => each !== '')
     .join('; ');
 }

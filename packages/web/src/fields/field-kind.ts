@@ -28,7 +28,7 @@ export type FieldKind = {
   /** The text of a value; empty where there is none to show. */
   readonly format: (value: SingleValue, field: FieldDefinition, context: FieldContext) => string;
   /** The value in full for a spreadsheet of the person's locale, where `format` groups, rounds or cuts it. */
-  readonly copied?: (value: SingleValue, context: FieldContext) => string;
+  readonly copied?: (value: SingleValue, field: FieldDefinition, context: FieldContext) => string;
   /** Whether a value is good or bad news by its sign. */
   readonly tone?: (value: SingleValue, field: FieldDefinition) => 'gain' | 'loss' | undefined;
   /** Where a value leads, or null where it is no safe link. */

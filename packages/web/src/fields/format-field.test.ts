@@ -59,6 +59,9 @@ const cases: Case[] = [
   [['PERCENT'], '5.25', { en: '5.25%', de: '5,25 %' }],
   [['PERCENT', performance], '5.25', { en: '+5.25%', fr: '+5,25 %' }],
   [['PERCENT', performance], '-0.004', { en: '0.00%' }],
+  // NAV 1000 to 1003.05, as the index writes its double.
+  [['PERCENT', performance], '0.3049999999999997', { en: '+0.31%' }],
+  [['PERCENT'], '0.3049999999999997', { en: '0.30%' }],
   [['PERCENT', shareOfMonths], '41.67', { en: '41.67%', fr: '41,67 %' }],
   [['BOOLEAN'], true, { en: 'Yes' }],
   [['BOOLEAN'], false, { en: 'No' }],

@@ -1,14 +1,15 @@
-import { formatDecimal } from '@fundarium/contract/decimals';
+import { formatDecimal, returnDecimal } from '@fundarium/contract/decimals';
 
 /**
- * Percent points as the locale writes them, rounded by their decimal digits as lists are: a hundredth of a double, which
- * formats of percent want, may lie on the other side of a half.
+ * Computed percent points as the locale writes them, rounded by their decimal digits as lists are: the double, or a
+ * hundredth of it, which formats of percent want, may lie on the other side of a half.
  */
 export const percentText = (
   percentPoints: number,
   locale: string,
   options: Intl.NumberFormatOptions,
-): string => formatDecimal(String(percentPoints), locale, { style: 'unit', unit: 'percent', ...options });
+): string =>
+  formatDecimal(returnDecimal(percentPoints), locale, { style: 'unit', unit: 'percent', ...options });
 
 /** Two decimals and always the sign, except of zero. */
 export const SIGNED_PERCENT = {
@@ -16,3 +17,12 @@ export const SIGNED_PERCENT = {
   maximumFractionDigits: 2,
   signDisplay: 'exceptZero',
 } as const;
+
+/** The direction of a return as shown: what rounds to zero has none. */
+export function directionOf(
+  points: string,
+  maximumFractionDigits: number = SIGNED_PERCENT.maximumFractionDigits,
+): 'gain' | 'loss' | undefined {
+  const shown = formatDecimal(points, 'en', { maximumFractionDigits, signDisplay: 'exceptZero' });
+  return shown.startsWith('+') ? 'gain' : shown.startsWith('-') ? 'loss' : undefined;
+}

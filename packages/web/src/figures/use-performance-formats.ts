@@ -1,9 +1,10 @@
+import { decimalOf, formatDecimal, returnDecimal } from '@fundarium/contract/decimals';
 import { LATIN_DIGITS, RECORD_YEARS } from '@fundarium/contract/latin-digits';
 import { useMemo } from 'react';
 import { formatDate } from '../fields/calendar-date.ts';
 import { currentLocale, currentLocaleOfWords } from '../ui/language.ts';
 import type { ShownFigure } from './explanation.ts';
-import { percentText, SIGNED_PERCENT } from './percent-text.ts';
+import { directionOf, percentText, SIGNED_PERCENT } from './percent-text.ts';
 
 export type PerformanceFormats = {
   readonly date: (date: string) => string;
@@ -33,8 +34,6 @@ const TWO = { ...LATIN_DIGITS, minimumFractionDigits: 2, maximumFractionDigits: 
 /** Formats of a locale; months are spelt out in that of `words`. */
 export function performanceFormats(locale: string, words: string = locale): PerformanceFormats {
   const percent = (value: number) => percentText(value, locale, SIGNED_PERCENT);
-  const index = new Intl.NumberFormat(locale, TWO);
-  const points = new Intl.NumberFormat(locale, { ...TWO, signDisplay: 'exceptZero' });
   const exact = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 10 });
   const price = new Intl.NumberFormat(locale, {
     ...LATIN_DIGITS,
@@ -47,11 +46,11 @@ export function performanceFormats(locale: string, words: string = locale): Perf
   return {
     date: (date) => formatDate(date, locale),
     percent,
-    points: (value) => points.format(value),
+    points: (value) => formatDecimal(returnDecimal(value), locale, SIGNED_PERCENT),
     figure: ({ value, unit }) => {
       if (value === null) return '–';
       if (unit === 'count') return exact.format(value);
-      if (unit === 'index') return index.format(value);
+      if (unit === 'index') return formatDecimal(decimalOf(value), locale, TWO);
       return unit === 'share' ? percentText(value, locale, TWO) : percent(value);
     },
     exact: (value) => exact.format(value),
@@ -66,6 +65,5 @@ export function performanceFormats(locale: string, words: string = locale): Perf
 /** Green or red only together with a sign: what rounds to zero has neither. */
 export function toneOf({ value, unit }: ShownFigure): 'gain' | 'loss' | undefined {
   if (value === null || unit !== 'percent') return undefined;
-  const shown = Number(value.toFixed(2));
-  return shown > 0 ? 'gain' : shown < 0 ? 'loss' : undefined;
+  return directionOf(returnDecimal(value));
 }

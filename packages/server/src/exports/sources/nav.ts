@@ -1,3 +1,4 @@
+import { decimalOf, returnDecimal } from '@fundarium/contract/decimals';
 import type { SourceOf } from '@fundarium/contract/export-sources';
 import { QUOTATION_UNIT } from '@fundarium/contract/quotation-unit';
 import { base100Chart, type Base100Line } from '@fundarium/finance/base-100';
@@ -9,7 +10,6 @@ import { navSource, type NavSource } from '@fundarium/finance/nav-source';
 import { isQuotedInPercent, PERCENT, priceUnitOn } from '@fundarium/finance/price-unit';
 import { fieldColumn, fieldsOfLevel } from '../columns.ts';
 import { noSuchEntity } from '../../platform/refusal.ts';
-import { decimalOf } from '../decimals.ts';
 import { tableOf, type Asked, type TableMaker } from '../source.ts';
 import type { ExportSurroundings } from '../surroundings.ts';
 import type { CellFormat, ExportCell, ExportColumn } from '../table.ts';
@@ -157,6 +157,7 @@ function sideBySide(lines: readonly Line[], source: SourceOf<'NAV'>, { say }: As
   const { figure, until } = source;
   const what =
     figure === 'base100' ? ofReturn(say('nav-base-100'), lines, source, say) : say(`nav-figure-${figure}`);
+  const decimal = figure === 'drawdown' ? returnDecimal : decimalOf;
   const points = lines.map(({ source: { series }, index: { dates, values } }) => {
     const begin = dates.length === 0 ? 0 : indexOnOrBefore(series.dates, dates[0]!);
     const drawn =
@@ -181,6 +182,6 @@ function sideBySide(lines: readonly Line[], source: SourceOf<'NAV'>, { say }: As
     ],
     rows: comparisonRows(points)
       .toReversed()
-      .map(({ date, values }) => [date, ...values.map((each) => (each === null ? null : decimalOf(each)))]),
+      .map(({ date, values }) => [date, ...values.map((each) => (each === null ? null : decimal(each)))]),
   };
 }

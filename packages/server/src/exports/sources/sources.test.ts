@@ -225,7 +225,8 @@ describe('the figures of a share class', () => {
         word(`performance-window-${window === 'ITD' ? 'FIRST_NAV' : window}`),
         period?.startDate ?? null,
         period?.endDate ?? null,
-        rounded(value === null ? null : Number((value / 100).toPrecision(14))),
+        // Ten decimals of the percentage.
+        value === null ? null : rounded(Number((value / 100).toFixed(12))),
       ]),
     );
     // Where there is none, it says why.

@@ -1,4 +1,4 @@
-import { decimalDisplay } from '@fundarium/contract/decimals';
+import { decimalDisplay, RETURN_DECIMALS } from '@fundarium/contract/decimals';
 import { isList, isText, memberType, type IndexField } from '../layout.ts';
 import type { Test } from '../plan/conditions.ts';
 import { folded } from '../text/folded.ts';
@@ -46,11 +46,9 @@ function anyMember(field: IndexField, value: string, holds: (member: string) => 
   return isList(field) ? `len(list_filter(${value}, lambda m: ${holds('m')})) > 0` : `(${holds(value)})`;
 }
 
-/** Decimals that a return can be rounded to here. */
-const MOST_DECIMALS = 10;
 /** Decimals that a return is shown with; those beyond are compared to the digit. */
 const decimalsOf = ({ maxDecimals }: IndexField) =>
-  Math.min(decimalDisplay({ maxDecimals }).maximumFractionDigits, MOST_DECIMALS);
+  Math.min(decimalDisplay({ maxDecimals }).maximumFractionDigits, RETURN_DECIMALS);
 
 /** Whether a return is asked for as people read it: by no more decimals than it is shown with. Others are meant to the digit. */
 function isAsShown(field: IndexField, operand: string): boolean {
@@ -61,7 +59,7 @@ function isAsShown(field: IndexField, operand: string): boolean {
 
 /** A return rounded as it is shown: half away from zero, by its decimal digits. What no decimal holds is as it is. */
 const asShown = (field: IndexField, value: string): string =>
-  `coalesce(round(try_cast(${value} as DECIMAL(38, ${MOST_DECIMALS})), ${decimalsOf(field)})::DOUBLE, ${value})`;
+  `coalesce(round(try_cast(${value} as DECIMAL(38, ${RETURN_DECIMALS})), ${decimalsOf(field)})::DOUBLE, ${value})`;
 
 function equalsAny(bind: Bind, field: IndexField, value: string, operands: readonly string[]): string {
   const shown = operands.filter((each) => isAsShown(field, each));

@@ -1,6 +1,5 @@
-import { decimalDisplay, formatDecimal } from '@fundarium/contract/decimals';
+import { decimalDisplay, decimalOf, formatDecimal } from '@fundarium/contract/decimals';
 import type { EntityReply } from '@fundarium/contract/entity';
-import { LATIN_DIGITS } from '@fundarium/contract/latin-digits';
 import { useMemo } from 'react';
 import { formatDate } from '../../fields/calendar-date.ts';
 import { PERCENT } from '@fundarium/finance/price-unit';
@@ -21,6 +20,8 @@ export type NavFormats = {
   readonly percent: (percentPoints: number) => string;
 };
 
+const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
 /** The recent past says how fine a share's NAVs are. */
 const SAMPLE = 260;
 
@@ -40,11 +41,6 @@ export function useNavFormats(
       minDecimals: Math.max(allowed.minimumFractionDigits, Math.min(finest, allowed.maximumFractionDigits)),
       maxDecimals: allowed.maximumFractionDigits,
     });
-    const two = new Intl.NumberFormat(locale, {
-      ...LATIN_DIGITS,
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    });
     const price = (text: string) => formatDecimal(text, locale, decimals);
     return {
       locale,
@@ -55,7 +51,7 @@ export function useNavFormats(
         unit === PERCENT
           ? formatDecimal(text, locale, { style: 'unit', unit: 'percent', ...decimals })
           : `${price(text)} ${unit ?? ''}`.trim(),
-      index: (value) => two.format(value),
+      index: (value) => formatDecimal(decimalOf(value), locale, TWO),
       percent: (percentPoints) => percentText(percentPoints, locale, SIGNED_PERCENT),
     };
   }, [metamodel, level, navs, locale, localeOfWords]);

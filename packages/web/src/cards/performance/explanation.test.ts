@@ -167,6 +167,15 @@ describe('how a figure is written', () => {
     expect(toneOf({ value, unit: 'percent' })).toBe('loss');
   });
 
+  it('is the true return where that ends on half a hundredth', () => {
+    const { percent, points, figure, exactPercent } = performanceFormats('en-GB');
+    // NAV 1000 to 1003.05: 0.305 %, as a double 0.3049999999999997.
+    const value = (1003.05 / 1000 - 1) * 100;
+    expect([percent(value), points(value), exactPercent(value)]).toEqual(['+0.31%', '+0.31', '0.305%']);
+    expect(figure({ value: 100 * 1.00305, unit: 'index' })).toBe('100.31');
+    expect(toneOf({ value: (1000.05 / 1000 - 1) * 100, unit: 'percent' })).toBe('gain');
+  });
+
   it('has neither sign nor colour where it rounds to zero', () => {
     const tiny = {
       name: { kind: 'YEAR', label: '2024' },

@@ -36,7 +36,7 @@ it('leads by a permalink to this site', () => {
   const link = kindOf(field('PERMALINK', 'URL'));
   const path = '/repository/documents/3707ac2b-e4fb-468c-a112-fbf04be95983';
   expect(link.href!(path)).toBe(`https://funds.example${path}`);
-  expect(link.copied!(path, CONTEXT)).toBe(`https://funds.example${path}`);
+  expect(link.copied!(path, field('PERMALINK', 'URL'), CONTEXT)).toBe(`https://funds.example${path}`);
 });
 
 it('names the level of an entity', () => {

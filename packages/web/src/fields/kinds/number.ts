@@ -7,7 +7,7 @@ export const whole = {
   align: 'end',
   columnWidth: 96,
   format: (value, _, { locale }) => formatDecimal(String(value), locale, { maximumFractionDigits: 0 }),
-  copied: (value, { locale }) => copiedDecimal(String(value), locale),
+  copied: (value, _, { locale }) => copiedDecimal(String(value), locale),
 } satisfies FieldKind;
 
 export const decimal: FieldKind = {
