@@ -119,6 +119,8 @@ export const performanceReply = z.object({
   /** Whether that is a month-end by the calendar of the class: figures to month-end are these then. */
   isMonthEnd: z.boolean(),
   firstNavDate: day.nullable(),
+  /** The launch date, where NAVs are recorded but all of them precede it and none counts; else null. */
+  launchAfterNavs: day.nullable(),
   /** Last days on which figures are current, and the day they are judged by: the business date, or an earlier `asOf`. */
   current: z
     .object({

@@ -17,7 +17,10 @@ import { isMonthlyOrRarer, maxGapAt } from '@fundarium/finance/valuation-rhythm'
 import { returnWithin, windowReturn, type WindowReturn } from '@fundarium/finance/window-returns';
 import { currentOf, packed, sourceOf, type ClassRecord } from './compute.ts';
 
-type Explained = Omit<PerformanceReply, 'code' | 'method' | 'stored' | 'revision' | 'fault' | 'unpaidCoupon'>;
+type Explained = Omit<
+  PerformanceReply,
+  'code' | 'method' | 'stored' | 'revision' | 'fault' | 'unpaidCoupon' | 'launchAfterNavs'
+>;
 
 /** The figures of a class with all that they were computed from, and their digest as stored. */
 export function explain(

@@ -5,6 +5,7 @@ import { noSuchEntity } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { readClasses } from './class-store.ts';
+import type { ClassRecord } from './compute.ts';
 import { findClass, readStored, readToday, readUnpaidCoupon, type FoundEntity } from './entity-store.ts';
 import { explain } from './explain.ts';
 import { readMethod } from './method-store.ts';
@@ -74,6 +75,10 @@ function explainOrNot(...given: Parameters<typeof explain>): ReturnType<typeof e
   }
 }
 
+/** The launch date of a class of which no NAV counts, where that is because all of them precede it. */
+const launchAfterNavs = ({ launchDate, series, today }: ClassRecord, asOf: string = today): string | null =>
+  series.dates[0]! <= asOf ? launchDate : null;
+
 async function performanceOf(
   tx: Tx,
   customerCode: string,
@@ -87,7 +92,8 @@ async function performanceOf(
   if (found === 'FAULT') {
     const revision = await currentRevision(tx, customerCode);
     const { code, currency } = entity;
-    return { code, currency, method, ...NOTHING, fault: true, unpaidCoupon: null, stored: null, revision };
+    const reply = { code, currency, method, ...NOTHING, launchAfterNavs: null, unpaidCoupon: null };
+    return { ...reply, fault: true, stored: null, revision };
   }
   const stored = found === null || asOf !== undefined ? null : await readStored(tx, customerCode, entity.id);
   return {
@@ -95,6 +101,7 @@ async function performanceOf(
     currency: entity.currency,
     method,
     ...(found?.explained ?? NOTHING),
+    launchAfterNavs: found === null && record !== undefined ? launchAfterNavs(record, asOf) : null,
     fault: false,
     unpaidCoupon: found === null ? null : await readUnpaidCoupon(tx, customerCode, entity.id),
     stored: stored && { referenceDate: stored.referenceDate, equal: stored.digest === found!.digest },

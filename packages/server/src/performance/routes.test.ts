@@ -30,6 +30,7 @@ beforeAll(async () => {
       fundTree(customer, [
         ['SAME', { CURRENCY: 'EUR', VALUATION_FREQUENCY: 'MONTHLY' }],
         ['NONE', {}],
+        ['EARLY', { LAUNCH_DATE: '2024-03-01' }],
       ]),
     );
     await writeNavs(database, customer, 'SAME', [
@@ -38,6 +39,10 @@ beforeAll(async () => {
       ['2024-02-29', last],
     ]);
   }
+  await writeNavs(database, 'ALPHA', 'EARLY', [
+    ['2024-01-31', '100'],
+    ['2024-02-29', '101'],
+  ]);
   await makeScopedCustomer(database, ownerUrl);
   for (const code of ['OPEN-1', 'SHUT-1']) {
     await writeNavs(database, 'SCOPED', code, [
@@ -226,6 +231,16 @@ describe('performance of a class', () => {
     expect((await reader.call('performance/part/NOWHERE')).status).toBe(404);
     expect((await reader.call('performance/structured/product/SAME')).status).toBe(404);
     expect((await reader.call('performance/part/SAME?asOf=2024-02-30')).status).toBe(400);
+  });
+
+  it('is empty of a class that is launched after all of its NAVs, and says so', async () => {
+    const found = await performanceOf(reader, 'EARLY');
+    expect(found).toMatchObject({ referenceDate: null, windows: [], launchAfterNavs: '2024-03-01' });
+    const launches = ['EARLY?asOf=2024-01-31', 'EARLY?asOf=2024-01-30', 'NONE', 'SAME'].map(async (asked) => {
+      const [code = '', query] = asked.split('?');
+      return (await performanceOf(reader, code, query && `?${query}`)).launchAfterNavs;
+    });
+    expect(await Promise.all(launches)).toEqual(['2024-03-01', null, null, null]);
   });
 
   it('is of the own customer, within the own scopes', async () => {

@@ -17,6 +17,7 @@ const REPLY: PerformanceReply = {
   frequency: 'WEEKLY',
   toleratedGap: 10,
   since: 'LAUNCH',
+  launchAfterNavs: null,
   sinceFirstNav: null,
   firstMonth: null,
   factors: [],

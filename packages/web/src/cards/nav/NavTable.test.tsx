@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { navSource } from '@fundarium/finance/nav-source';
+import { navSource, type NavSource } from '@fundarium/finance/nav-source';
 import type { NavHistory } from '@fundarium/finance/nav-history';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { NO_DIVIDEND, quotations } from './history-for-test.ts';
 import type { NavChoice } from './nav-choice.ts';
 import { compareNavs } from './nav-lines.ts';
 import { NavTable } from './NavTable.tsx';
-import { unpricedNavs } from './unpriced-navs.ts';
+import { unpricedNavs, unpricedText } from './unpriced-navs.ts';
 import type { NavFormats } from './use-nav-formats.ts';
 
 const FORMATS: NavFormats = {
@@ -124,4 +124,23 @@ it('has nothing of a product without prices, and the payments of one that was ne
   const comparison = unpricedNavs(navSource(quotations({}, { dividends, today: '2026-01-09' })))!;
   render(<NavTable comparison={comparison} hidden={new Set()} formats={FORMATS} onExplain={() => {}} />);
   expect(cellsShown()).toEqual(['2026-01-07 | 1']);
+});
+
+it('has the NAVs of a share from before its launch, under a line that says why none counts', () => {
+  const navs = { '2026-11-26': '101', '2026-11-27': '102' };
+  const launched = (launchDate: string | null, today: string, of: Record<string, string> = navs) =>
+    navSource(quotations(of, { launchDate, today }));
+  const early = launched('2026-12-01', '2026-11-28');
+  const comparison = unpricedNavs(early)!;
+  render(<NavTable comparison={comparison} hidden={new Set()} formats={FORMATS} onExplain={() => {}} />);
+  expect(cellsShown()).toEqual(['2026-11-27 | 102', '2026-11-26 | 101']);
+
+  const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as never;
+  const text = (...sources: NavSource[]) => unpricedText(sources, t, (date) => date.slice(5));
+  expect(text(early)).toBe('performance-before-launch 12-01');
+  expect(text(launched('2026-12-01', '2026-11-25'))).toBe('nav-none');
+  expect(text(launched('2026-12-01', '2026-11-28', {}))).toBe('nav-none');
+  expect(text(launched('2026-12-02', '2026-11-28'), early, launched(null, '2026-11-25'))).toBe(
+    'performance-before-launch 12-01, 12-02',
+  );
 });

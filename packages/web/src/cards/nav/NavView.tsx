@@ -17,7 +17,7 @@ import { NavDownloads, type FileOfNavs } from './NavDownloads.tsx';
 import { NavLegend } from './NavLegend.tsx';
 import { NavShape } from './NavShape.tsx';
 import { NavTable } from './NavTable.tsx';
-import { unpricedNavs } from './unpriced-navs.ts';
+import { unpricedNavs, unpricedText } from './unpriced-navs.ts';
 import { useAhead } from './use-ahead.ts';
 import { useBenchmark } from './use-benchmark.ts';
 import { usePicture } from './use-picture.ts';
@@ -123,7 +123,9 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
           <div className={legend === 'below' ? styles.awaited : styles.space} />
         ) : (
           <>
-            <p className={styles.none}>{t(isUnpriced ? 'nav-none' : 'nav-none-in-range')}</p>
+            <p className={styles.none}>
+              {isUnpriced ? unpricedText(sources, t, formats.date) : t('nav-none-in-range')}
+            </p>
             {unpriced && (
               <NavTable comparison={unpriced} hidden={hidden} formats={formats} onExplain={setAsked} />
             )}

@@ -1,11 +1,31 @@
 import { navRows } from '@fundarium/finance/nav-rows';
 import type { NavSource } from '@fundarium/finance/nav-source';
+import type { TFunction } from 'i18next';
 import type { ComparedLine, NavComparison } from './nav-lines.ts';
 
 const NO_INDEX = { dates: [], values: [], before: [], startsLate: null };
 
+/** The launch date of a share that has NAVs, but all of them from before it; else null. */
+function launchAfterNavs({ quotations, series }: NavSource): string | null {
+  const { dates, navs, launchDate, today } = quotations;
+  if (series.dates.length > 0 || launchDate === null) return null;
+  const isKnown = (date: string) => today === null || date <= today;
+  return dates.some((date, at) => isKnown(date) && Number(navs[at] ?? 0) > 0) ? launchDate : null;
+}
+
+/** Why nothing can be drawn of shares of which no NAV counts. */
+export function unpricedText(
+  sources: readonly NavSource[],
+  t: TFunction,
+  formatDate: (date: string) => string,
+): string {
+  const launches = new Set(sources.map(launchAfterNavs).filter((each) => each !== null));
+  if (launches.size === 0) return t('nav-none');
+  return t('performance-before-launch', { date: [...launches].toSorted().map(formatDate).join(', ') });
+}
+
 /**
- * A share that never had a NAV: nothing can be drawn of it, but its asks, bids and payments stand in a table and in its file.
+ * A share of which no NAV counts: nothing can be drawn of it, but what is recorded of it stands in a table and in its file.
  * @returns null where there are none up to today
  */
 export function unpricedNavs(source: NavSource): NavComparison | null {

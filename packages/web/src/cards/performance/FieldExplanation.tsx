@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { figureAge } from './figure-age.ts';
 import type { FigureName } from './figure.ts';
 import { FigureExplanation } from './FigureExplanation.tsx';
+import { noneText } from './none-text.ts';
 import styles from './performance-card.module.css';
 import { Performance } from './performance-context.ts';
 import { isLagging, performanceQuery, type MeasuredLevel } from './performance-query.ts';
@@ -62,7 +63,7 @@ export function FieldExplanation({
             </p>
           )}
           {reply!.referenceDate === null ? (
-            <p role="note">{t('performance-none')}</p>
+            <p role="note">{noneText(reply!, null, t, formats.date)}</p>
           ) : (
             <>
               {!listed && figureAge(reply!, name) === 'past' && (

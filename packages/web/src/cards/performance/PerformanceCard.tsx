@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { CardProps } from '../card-kind.ts';
 import { BasisSwitch } from './BasisSwitch.tsx';
 import { monthEndBefore } from './month-end.ts';
+import { noneText } from './none-text.ts';
 import styles from './performance-card.module.css';
 import { isLagging, performanceQuery } from './performance-query.ts';
 import { PerformanceBlocks } from './PerformanceBlocks.tsx';
@@ -66,11 +67,7 @@ export function PerformanceCard({ entity, title }: CardProps<'PERFORMANCE'>) {
           <Loaded
             reply={reply}
             lagging={isLagging(latest.data)}
-            none={
-              asOf === null
-                ? t('performance-none')
-                : t('performance-none-until', { date: formats.date(asOf) })
-            }
+            none={noneText(reply, asOf, t, formats.date)}
           />
         </div>
       )}

@@ -70,6 +70,7 @@ export const EXPLAINED: PerformanceReply = {
   frequency: 'WEEKLY',
   toleratedGap: 20,
   since: 'LAUNCH',
+  launchAfterNavs: null,
   sinceFirstNav: null,
   firstMonth: null,
   factors: [FEBRUARY, MARCH],

@@ -6,6 +6,7 @@ import { heatYears } from './heat-months.ts';
 import { monthEndBefore } from './month-end.ts';
 import { EXPLAINED } from './explained-for-test.ts';
 import { performanceFormats, toneOf } from '../../figures/use-performance-formats.ts';
+import { noneText } from './none-text.ts';
 
 const again = ({ endNav, startNav }: ReturnPeriod, factors: readonly { factor: number }[]) =>
   ((endNav / startNav) * factors.reduce((product, each) => product * each.factor, 1) - 1) * 100;
@@ -145,6 +146,19 @@ describe('figures to month-end', () => {
     // Thursday before Good Friday, the last weekday of its month.
     expect(monthEndBefore({ referenceDate: '2024-03-28', isMonthEnd: true })).toBeNull();
     expect(monthEndBefore({ referenceDate: null, isMonthEnd: false })).toBeNull();
+  });
+});
+
+describe('where there is no figure at all', () => {
+  const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as never;
+  const text = (launchAfterNavs: string | null, asOf: string | null) =>
+    noneText({ launchAfterNavs }, asOf, t, (date) => date.slice(5));
+
+  it('says whether that is for want of a NAV, or as all of them precede the launch', () => {
+    expect(text(null, null)).toBe('performance-none');
+    expect(text(null, '2026-10-31')).toBe('performance-none-until 10-31');
+    expect(text('2026-12-01', null)).toBe('performance-before-launch 12-01');
+    expect(text('2026-12-01', '2026-10-31')).toBe('performance-before-launch-until 12-01 10-31');
   });
 });
 
