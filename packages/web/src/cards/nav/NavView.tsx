@@ -55,7 +55,7 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
     () => (method === null ? [] : series.map((each) => navSource(each, method))),
     [series, method],
   );
-  const benchmark = useBenchmark(series);
+  const benchmark = useBenchmark(series, method);
   const open = useMemo(() => openIntervals(sources), [sources]);
   const hidden = useMemo(() => new Set(state.hidden), [state.hidden]);
   useShortcut('t', () => onShape(shape === 'chart' ? 'table' : 'chart'));

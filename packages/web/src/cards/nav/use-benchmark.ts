@@ -3,13 +3,16 @@ import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
 import { benchmarkHistory, type NavHistory } from '@fundarium/finance/nav-history';
-import { navSource, type NavSource } from '@fundarium/finance/nav-source';
+import { navSource, type NavMethod, type NavSource } from '@fundarium/finance/nav-source';
 
 /** Spec 3: series of benchmarks start then, so that this asks for all of one. */
 const FIRST_DAY = '1900-01-01';
 
-/** The benchmark that all of the shares are compared with; null where there is none, or more than one. */
-export function useBenchmark(histories: readonly NavHistory[]): NavSource | null {
+/**
+ * The benchmark that all of the shares are compared with, by the same method; null where there is none, or more than one,
+ * and while the method is asked for.
+ */
+export function useBenchmark(histories: readonly NavHistory[], method: NavMethod | null): NavSource | null {
   const codes = [...new Set(histories.flatMap(({ benchmark }) => benchmark ?? []))];
   const [code] = codes;
   const asked = codes.length === 1 && code !== undefined ? code : null;
@@ -21,6 +24,7 @@ export function useBenchmark(histories: readonly NavHistory[]): NavSource | null
   });
   return useMemo(() => {
     const series = data?.series[0];
-    return asked === null || series === undefined ? null : navSource(benchmarkHistory(series));
-  }, [asked, data]);
+    if (asked === null || series === undefined || method === null) return null;
+    return navSource(benchmarkHistory(series), method);
+  }, [asked, data, method]);
 }
