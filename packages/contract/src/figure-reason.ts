@@ -1,8 +1,12 @@
-import type { PerformanceReply, WindowFigure } from './performance.ts';
+import type { CalendarReturn, PerformanceReply, WindowFigure } from './performance.ts';
 import type { CurrencyChange } from './quotations.ts';
 
 /** Why there is no figure; CALENDAR: of a calendar period a NAV at one end is missing or too old. */
 export type FigureReason = NonNullable<WindowFigure['reason']> | 'CALENDAR';
+
+/** Why a month or a year has no return. Its ends are days of the calendar: no gap is named beside it. */
+export const calendarReason = ({ reason }: Pick<CalendarReturn, 'reason'>): FigureReason | null =>
+  reason === 'GAP' ? 'CALENDAR' : reason;
 
 type Words = {
   readonly say: (key: string, values?: Record<string, string>) => string;

@@ -86,13 +86,13 @@ export const windowFigure = z.object({
 });
 export type WindowFigure = z.infer<typeof windowFigure>;
 
-/** `yyyy-mm` of a month or `yyyy` of a year, and its return; null where a NAV at either end is missing, too old or of another currency. */
+/** `yyyy-mm` of a month or `yyyy` of a year, and its return. */
 export const calendarReturn = z.object({
   label: z.string(),
   value: z.number().nullable(),
   period: returnPeriod.nullable(),
-  /** Whether there is none because the currency changed within. */
-  currencyChanged: z.boolean(),
+  /** Why there is none; GAP: a NAV at either end is missing or too old. */
+  reason,
 });
 export type CalendarReturn = z.infer<typeof calendarReturn>;
 

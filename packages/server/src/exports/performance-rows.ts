@@ -1,4 +1,4 @@
-import { reasonText, type FigureReason } from '@fundarium/contract/figure-reason';
+import { calendarReason, reasonText, type FigureReason } from '@fundarium/contract/figure-reason';
 import { returnDecimal } from '@fundarium/contract/decimals';
 import type { MonthsFigure, PerformanceReply, WindowFigure } from '@fundarium/contract/performance';
 import { currentBy, isPast } from '@fundarium/finance/current';
@@ -65,13 +65,13 @@ export function performanceRows(reply: PerformanceReply, asked: Asked): ExportCe
       ...total(each, say('performance-rolling'), say(`performance-rolling-${each.window}`), why),
       figure: say('performance-column-total'),
     })),
-    ...reply.years.toReversed().map(({ label, period, value, partial, currencyChanged }) => ({
+    ...reply.years.toReversed().map(({ label, period, value, partial, reason }) => ({
       block: say('performance-years'),
       period: label,
       figure: say('performance-column-total'),
       of: period,
       value,
-      ...remarkOf({ value, partial, reason: calendarReason(currencyChanged) }, say, why),
+      ...remarkOf({ value, partial, reason: calendarReason({ reason }) }, say, why),
     })),
     ...monthsOfYears(reply, say, why),
   ].map((row) => cellsOf(isPastRow(row, reply) ? { ...row, remark: past } : row));
@@ -168,9 +168,9 @@ function lookedAt({ months }: PerformanceReply, count: number): Row['of'] {
 function monthsOfYears(reply: PerformanceReply, say: Say, why: Why): Row[] {
   const { firstNavDate, firstMonth, referenceDate, windows } = reply;
   const known = new Map<string, Pick<Row, 'of' | 'value'> & Remarked>(
-    reply.months.map(({ label, period, value, currencyChanged }) => [
+    reply.months.map(({ label, period, value, reason }) => [
       label,
-      { of: period, value, partial: false, reason: calendarReason(currencyChanged) },
+      { of: period, value, partial: false, reason: calendarReason({ reason }) },
     ]),
   );
   const figure = (window: string) => windows.find((each) => each.window === window);
@@ -212,10 +212,6 @@ type Remarked = {
   readonly reason: FigureReason | null;
   readonly gap?: WindowFigure['gap'];
 };
-
-/** Why a whole month or a year has no return. */
-const calendarReason = (currencyChanged: boolean): FigureReason =>
-  currencyChanged ? 'CURRENCY_CHANGE' : 'CALENDAR';
 
 const remarkOf = ({ value, partial, reason, gap }: Remarked, say: Say, why: Why): Pick<Row, 'remark'> =>
   value === null ? { remark: why(reason, gap) } : partial ? { remark: say('performance-partial') } : {};

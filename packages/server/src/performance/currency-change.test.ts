@@ -145,9 +145,9 @@ describe('a class whose currency changes', () => {
       expect(window(name), name).toMatchObject({ value: null, reason: 'CURRENCY_CHANGE', period: null });
     // Two months in dollars, with the payment in dollars alone.
     expect(window('M1').value).toBeCloseTo(2, 9);
-    expect(reply.months.filter(({ currencyChanged }) => currencyChanged).map(({ label }) => label)).toEqual([
-      '2026-04',
-    ]);
+    expect(
+      reply.months.filter(({ reason }) => reason === 'CURRENCY_CHANGE').map(({ label }) => label),
+    ).toEqual(['2026-04']);
     expect(reply.months.map(({ value }) => value === null)).toEqual([
       false,
       false,
@@ -156,7 +156,7 @@ describe('a class whose currency changes', () => {
       false,
       false,
     ]);
-    expect(reply.years.at(-1)).toMatchObject({ label: '2026', value: null, currencyChanged: true });
+    expect(reply.years.at(-1)).toMatchObject({ label: '2026', value: null, reason: 'CURRENCY_CHANGE' });
     expect(reply.ignored.map(({ exDate }) => exDate)).toEqual(['2026-03-20', '2026-05-10']);
     expect(Object.keys(stored)).not.toContain('TOTAL_RETURN_YTD');
     expect(stored['TOTAL_RETURN_M1']).toBeCloseTo(2, 9);

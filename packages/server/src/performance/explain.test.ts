@@ -199,4 +199,31 @@ describe('a calendar year', () => {
     expect(partialYears(quarters, '2024-01-02', 'QUARTERLY').partial['2023']).toBe(false);
     expect(partialYears(quarters.slice(0, -1), '2024-01-02', 'QUARTERLY').partial['2023']).toBe(true);
   });
+
+  it('says why it has no return: no two NAVs of a launch on its last day, or a gap', () => {
+    const days = Array.from({ length: 800 }, (_, at) => addDays('2024-12-31', at)).filter(isWeekday);
+    // None around the end of 2026.
+    const dates = days.filter((day) => day < '2026-12-05' || day > '2027-01-05');
+    const record = {
+      id: 1,
+      series: { dates, navs: dates.map((_, at) => 100 + at) },
+      events: [],
+      launchDate: '2024-12-31',
+      creationDate: null,
+      frequency: 'DAILY' as const,
+      currency: 'EUR',
+      currencyChanges: [],
+      quotationUnit: null,
+      holidays: new Set<string>(),
+      today: '2027-02-01',
+    };
+    const { years, windows } = explain(record, METHOD, { today: '2027-02-01' })!.explained;
+    expect(years.map(({ label, reason }) => [label, reason])).toEqual([
+      ['2024', 'NO_NAV'],
+      ['2025', null],
+      ['2026', 'GAP'],
+      ['2027', 'GAP'],
+    ]);
+    expect(windows.find(({ window }) => window === 'INCEPTION_YEAR')!.reason).toBe('NO_NAV');
+  });
 });

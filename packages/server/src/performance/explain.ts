@@ -183,7 +183,7 @@ const monthOf = ({ month, period, currencyChanged }: MonthReturn): CalendarRetur
   label: month,
   value: period && period.value * 100,
   period: period && periodOf(period),
-  currencyChanged,
+  reason: period !== null ? null : currencyChanged ? 'CURRENCY_CHANGE' : 'GAP',
 });
 
 /**
@@ -211,7 +211,7 @@ function yearsOf(measured: Measured, lastMonth: string | undefined): Performance
       label: String(year).padStart(4, '0'),
       value: nothing ? null : period.value * 100,
       period: nothing ? null : periodOf(period),
-      currencyChanged: found.period === null && found.reason === 'CURRENCY_CHANGE',
+      reason: found.period === null ? found.reason : nothing ? 'NO_NAV' : null,
       partial: from !== begin || end > endsWith,
     };
   });

@@ -111,7 +111,7 @@ describe('a month that is no whole one', () => {
     annualised: null,
     ...more,
   });
-  const year = { label: '2024', value: 1, period: null, currencyChanged: false, partial: true };
+  const year = { label: '2024', value: 1, period: null, reason: null, partial: true };
   const monthsOf = async (more: Partial<PerformanceReply>) => {
     const { rows } = await fileOf({ years: [year], ...more });
     return rows
@@ -143,7 +143,9 @@ describe('a month that is no whole one', () => {
     expect(april![2]).toMatch(/^performance-reason-GAP .*10/);
     const [, changed] = await remarksOf({ reason: 'NO_NAV' }, { reason: 'CURRENCY_CHANGE' });
     expect(changed![2]).toMatch(/^performance-reason-CURRENCY_CHANGE EUR/);
-    const month = { label: '2024-02', value: null, period: null, currencyChanged: false };
+    const month = { label: '2024-02', value: null, period: null, reason: 'GAP' } as const;
     expect((await monthsOf({ months: [month] }))[0]![4]).toBe('performance-reason-CALENDAR 10');
+    const { rows } = await fileOf({ years: [{ ...year, value: null, reason: 'NO_NAV' }] });
+    expect(rows.find(([block]) => block === 'performance-years')!.at(-1)).toBe('performance-reason-NO_NAV');
   });
 });

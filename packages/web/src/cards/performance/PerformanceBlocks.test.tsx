@@ -54,7 +54,7 @@ describe('a performance block', () => {
         ...month,
         value: null,
         period: null,
-        currencyChanged: true,
+        reason: 'CURRENCY_CHANGE',
       })),
     });
     expect(screen.getByText('?performance-reason-CURRENCY_CHANGE?')).toBeTruthy();

@@ -112,10 +112,10 @@ export const EXPLAINED: PerformanceReply = {
     },
   ],
   months: [
-    { label: '2024-02', value: february.value, period: february, currencyChanged: false },
-    { label: '2024-03', value: march.value, period: march, currencyChanged: false },
+    { label: '2024-02', value: february.value, period: february, reason: null },
+    { label: '2024-03', value: march.value, period: march, reason: null },
   ],
-  years: [{ label: '2024', value: whole.value, period: whole, currencyChanged: false, partial: true }],
+  years: [{ label: '2024', value: whole.value, period: whole, reason: null, partial: true }],
   currencyChanges: [],
   quotationUnit: null,
   ignored: [],

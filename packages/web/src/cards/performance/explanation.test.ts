@@ -1,7 +1,7 @@
 import type { ReturnPeriod } from '@fundarium/contract/performance';
 import { describe, expect, it } from 'vitest';
 import { explanationOf } from './explanation.ts';
-import { figureCode, figureNamed } from './figure.ts';
+import { calendarReturn, figureCode, figureNamed } from './figure.ts';
 import { heatYears } from './heat-months.ts';
 import { monthEndBefore } from './month-end.ts';
 import { EXPLAINED } from './explained-for-test.ts';
@@ -220,4 +220,10 @@ describe('the name of a figure', () => {
     'is not made of %s',
     (code) => expect(figureNamed(code)).toBeNull(),
   );
+});
+
+it('a year says its own reason, and of a gap that a NAV at one end is missing or too old', () => {
+  const reasonOf = (reason: 'NO_NAV' | 'GAP' | null) =>
+    calendarReturn('YEAR', { label: '2024', value: null, reason }).reason;
+  expect([reasonOf('NO_NAV'), reasonOf('GAP'), reasonOf(null)]).toEqual(['NO_NAV', 'CALENDAR', null]);
 });

@@ -1,3 +1,4 @@
+import { calendarReason, type FigureReason } from '@fundarium/contract/figure-reason';
 import type { PerformanceReply } from '@fundarium/contract/performance';
 import type { ShownFigure } from '../../figures/explanation.ts';
 
@@ -31,15 +32,12 @@ export function figureNamed(code: string): FigureName | null {
 /** Months that the figures of whole months are of (spec 3). */
 export const MONTHS_OF: Readonly<Record<string, number>> = { Y1: 12, Y3: 36, Y5: 60, ITD_MAX_Y10: 120 };
 
-/** Why there is no figure; of a calendar period of one currency, that a NAV at one end is missing or too old. */
-export type Reason = NonNullable<PerformanceReply['windows'][number]['reason']> | 'CALENDAR';
-
 /** A figure by its name; null with the reason why. */
-export type Figure = ShownFigure & { readonly name: FigureName; readonly reason: Reason | null };
+export type Figure = ShownFigure & { readonly name: FigureName; readonly reason: FigureReason | null };
 
 type Windows = PerformanceReply['windows'];
 type Monthly = PerformanceReply['monthly'];
-type Calendar = Pick<PerformanceReply['months'][number], 'label' | 'value' | 'currencyChanged'>;
+type Calendar = Pick<PerformanceReply['months'][number], 'label' | 'value' | 'reason'>;
 
 export const totalReturn = ({ window, value, reason }: Windows[number]): Figure => ({
   name: { kind: 'TOTAL_RETURN', window },
@@ -57,14 +55,11 @@ export const annualisedReturn = ({ window, annualised, reason }: Windows[number]
     reason: annualised.value === null ? (annualised.reason ?? reason) : null,
   };
 
-export const calendarReturn = (
-  kind: 'MONTH' | 'YEAR',
-  { label, value, currencyChanged }: Calendar,
-): Figure => ({
+export const calendarReturn = (kind: 'MONTH' | 'YEAR', { label, value, reason }: Calendar): Figure => ({
   name: { kind, label },
   value,
   unit: 'percent',
-  reason: value !== null ? null : currencyChanged ? 'CURRENCY_CHANGE' : 'CALENDAR',
+  reason: calendarReason({ reason }),
 });
 
 /** What there is of the month of the first NAV, where the launch month has no figure. */
