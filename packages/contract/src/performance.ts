@@ -165,8 +165,8 @@ export const performanceReply = z.object({
   /** Whether nothing could be computed for a value of the class itself, which a finding names. */
   fault: z.boolean(),
   /**
-   * Coupon of a structured product, in percent points a year, of which no payment was delivered: every total return is the
-   * price return alone. Else null.
+   * Coupon of a structured product, in percent points a year, of which no payment has gone ex by the business date: every
+   * total return is the price return alone. Else null.
    */
   unpaidCoupon: z.string().nullable(),
   /** Whether these are the figures that searches show; null as of an earlier day, and while none are stored. */

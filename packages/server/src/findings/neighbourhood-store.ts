@@ -48,7 +48,7 @@ export async function readNeighbourhoods(
   const ahead = await readPricesAhead(tx, customerCode, own, today);
   const issues = await readPriceIssues(tx, customerCode, own);
   const products = own.flatMap(({ id, level }) => (level === 'STRUCTURED_PRODUCT' ? [id] : []));
-  const paying = await readPaying(tx, customerCode, products);
+  const paying = await readPaying(tx, customerCode, products, today);
   const activated = await readActivated(tx, customerCode, ids, today);
   const subFunds = own.flatMap(({ id, level }) => (level === 'PROD' ? [id] : []));
   const aums = await readAumOfClasses(tx, customerCode, subFunds, today);

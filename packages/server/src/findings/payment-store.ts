@@ -6,12 +6,14 @@ export async function readPaying(
   tx: Tx,
   customerCode: string,
   ids: readonly number[],
+  today: string,
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await tx.query<{ id: number }>(
     `select distinct entity_id as id from dividend
-     where customer_code = $1 and entity_id = any ($2::bigint[]) and kind = 'DIVIDEND' and not notional`,
-    [customerCode, ids],
+     where customer_code = $1 and entity_id = any ($2::bigint[]) and kind = 'DIVIDEND' and not notional
+       and ex_date <= $3::date`,
+    [customerCode, ids, today],
   );
   return new Set(rows.map(({ id }) => id));
 }

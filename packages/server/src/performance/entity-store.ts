@@ -51,7 +51,7 @@ export async function readStored(
   return rows[0] ?? null;
 }
 
-/** The coupon of a structured product to which no payment was delivered; null where none is due yet, or it paid. */
+/** The coupon of a structured product of which no payment has gone ex yet; null where none is due yet, or one has. */
 export async function readUnpaidCoupon(tx: Tx, customerCode: string, id: number): Promise<string | null> {
   const { rows } = await tx.query<{
     coupon: string | null;
@@ -64,7 +64,8 @@ export async function readUnpaidCoupon(tx: Tx, customerCode: string, id: number)
      from entity e
      where e.customer_code = $1 and e.id = $2 and e.level = 'STRUCTURED_PRODUCT'
        and not exists (select 1 from dividend d where d.customer_code = $1 and d.entity_id = e.id
-                         and d.kind = 'DIVIDEND' and not d.notional)`,
+                         and d.kind = 'DIVIDEND' and not d.notional
+                         and d.ex_date <= ${BUSINESS_DATE})`,
     [customerCode, id],
   );
   const [found] = rows;

@@ -48,17 +48,15 @@ const reported = async (customerCode: string) => {
   return findingsReply.parse(json).findings.map(({ entity, value }) => `${entity.code} ${value}`);
 };
 
-it('says of a product whose coupon was never paid that its return is that of the price, until a payment comes', async () => {
-  expect([await unpaid('COUPON'), await unpaid('NONE')]).toEqual(['5.5', null]);
-  expect(await reported('ONE')).toEqual(['COUPON 5.5']);
-  expect(await reported('TWO')).toEqual([]);
-  await asOne(async (tx) => {
+/** Delivers a payment of COUPON. */
+const pay = (exDate: string) =>
+  asOne(async (tx) => {
     const { number } = await takeRevision(tx, 'ONE', { who: 'test', source: 'test' });
     const { rows } = await tx.query<{ id: number }>(
       `insert into dividend (customer_code, entity_id, ex_date, dividend, revision, path)
-       select customer_code, id, '2026-01-06', 5.5, $1, path from entity where customer_code = 'ONE' and code = 'COUPON'
+       select customer_code, id, $2::date, 5.5, $1, path from entity where customer_code = 'ONE' and code = 'COUPON'
        returning entity_id as id`,
-      [number],
+      [number, exDate],
     );
     await touch(
       tx,
@@ -68,6 +66,16 @@ it('says of a product whose coupon was never paid that its return is that of the
       rows.map(({ id }) => id),
     );
   });
+
+it('says of a product whose coupon was never paid that its return is that of the price, until a payment comes', async () => {
+  expect([await unpaid('COUPON'), await unpaid('NONE')]).toEqual(['5.5', null]);
+  expect(await reported('ONE')).toEqual(['COUPON 5.5']);
+  expect(await reported('TWO')).toEqual([]);
+  // Announced, it is in no return before its ex-date.
+  await pay('2027-01-05');
+  expect(await unpaid('COUPON')).toBe('5.5');
+  expect(await reported('ONE')).toEqual(['COUPON 5.5']);
+  await pay('2027-01-04');
   expect(await unpaid('COUPON')).toBeNull();
   expect(await reported('ONE')).toEqual([]);
 });

@@ -61,7 +61,7 @@ export const PRICE_CURRENCY_UNKNOWN: Rule = {
     })),
 };
 
-/** Its total return is that of its price as long as no payment is delivered; one may not be due before a year. */
+/** Its total return is that of its price as long as no payment has gone ex; one may not be due before a year. */
 export const COUPON_WITHOUT_PAYMENT: Rule = {
   severity: 'WARNING',
   reads: ['COUPON', 'LAUNCH_DATE', 'ISSUE_DATE'],
