@@ -10,6 +10,7 @@ import { columnUnits, type ColumnUnits } from '../table/column-units.ts';
 import type { Column } from '../table/column.ts';
 import type { ResolvedColumns } from '../table/columns.ts';
 import { fieldOf, isDayField, isNumberField } from '../table/entity-rows.ts';
+import { DocumentLists } from '../table/document-lists.ts';
 import { EstimateLetters } from '../table/estimate-letters.ts';
 import { saysAllEstimated, saysEstimated, type TitledFigures } from '../table/estimate-titles.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
@@ -74,6 +75,7 @@ export async function lookThrough(
       );
       letters = new EstimateLetters(found);
       checks = [
+        new DocumentLists(found),
         new SplitNumbers(numbers, found.skipped),
         new UnnamedPrices(found),
         new SecondFigures(found),
