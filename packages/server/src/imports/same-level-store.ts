@@ -51,16 +51,16 @@ async function rejectContradicted(tx: Tx): Promise<void> {
   );
   await tx.query(
     `with contradicted as (
-       select distinct on (s.place) s.place, s.field, s.value, l.value as other, l.line
-       from delivered_said s join delivered_last l using (last_place, field)
-       where s.value <> l.value order by s.place, s.rank
+       select s.place, (array_agg(s.value order by s.rank))[1] as value,
+              string_agg(case d.subject when 'benchmark' then 'VALUE' else upper(s.field) end || ' ' || s.value || ' contradicts ' ||
+                         case when l.line = d.line then 'the same line, which then says '
+                              else 'line ' || l.line || ', which comes later and says ' end ||
+                         l.value || ': that is stored', '; ' order by s.rank) as reason
+       from delivered_said s join delivered_last l using (last_place, field) join delivered d on d.place = s.place
+       where s.value <> l.value group by s.place
      )
      update delivered d
-     set kind = 'rejected', value = left(concat_ws(' ', d.key, d.date, c.value), 80),
-         reason = case d.subject when 'benchmark' then 'VALUE' else upper(c.field) end || ' ' || c.value ||
-                  ' contradicts ' || case when c.line = d.line then 'the same line, which then says '
-                                          else 'line ' || c.line || ', which comes later and says ' end ||
-                  c.other || ': that is stored'
+     set kind = 'rejected', value = left(concat_ws(' ', d.key, d.date, c.value), 80), reason = c.reason
      from contradicted c where c.place = d.place`,
   );
 }

@@ -1,10 +1,13 @@
 import type { Tx } from '../platform/database.ts';
 
 /** A value as it is compared: 1.20 is 1.2. */
-const comparable = (value: string) =>
+export const comparable = (value: string) =>
   `case when ${value} #>> '{}' ~ '^-?\\d+\\.\\d+$' then to_jsonb(rtrim(rtrim(${value} #>> '{}', '0'), '.')) else ${value} end`;
 /** Most letters of a value that a report quotes. */
-const QUOTED = 40;
+export const QUOTED = 40;
+/** Most contradictions of a line that are told with both values, and letters of the names of the others. */
+const IN_FULL = 8;
+const NAMED = 300;
 
 /**
  * Makes one of the lines that say something of the same: of an entity, or of its registration in a country. A value that the
@@ -61,18 +64,24 @@ export async function joinPayloads(tx: Tx, subject: 'entity' | 'registration', l
               left(s.value #>> '{}', ${QUOTED}), left(l.value #>> '{}', ${QUOTED})
        from payload_said s join payload_last l using (last_place, field, language)
        where ${comparable('s.value')} <> ${comparable('l.value')} and s.value <> 'null'
+     ), numbered as (
+       select *, row_number() over (partition by place order by rank, field) as number from all_contradicted
      ), contradicted as (
-       select distinct on (place) place, line, field, value, other from all_contradicted order by place, rank, field
+       select n.place,
+              string_agg(n.field || ' ' || n.value || ' contradicts ' ||
+                         case when n.line = m.line then 'the same line, which then says '
+                              else 'line ' || n.line || ', which comes later and says ' end ||
+                         coalesce(n.other, 'none') || ': that is stored', '; ' order by n.number) filter (where n.number <= ${IN_FULL}) ||
+              coalesce('; What comes later is also stored of ' ||
+                       left(string_agg(n.field, ', ' order by n.number) filter (where n.number > ${IN_FULL}), ${NAMED}), '') as reason
+       from numbered n join payload_member m on m.place = n.place group by n.place
      )
      update delivered d
      set kind = case when c.place is null then 'duplicate' else 'rejected' end, value = m.shown,
          reason = case when c.place is null and m.last_line = m.line then 'The same line says it again'
                        when c.place is null and m.payload = l.payload then 'Line ' || m.last_line || ' says the same and comes later'
                        when c.place is null then 'Line ' || m.next_line || ' is of the same ' || $2::text || ' and comes later'
-                       else c.field || ' ' || c.value || ' contradicts ' ||
-                            case when c.line = m.line then 'the same line, which then says '
-                                 else 'line ' || c.line || ', which comes later and says ' end ||
-                            coalesce(c.other, 'none') || ': that is stored' end
+                       else c.reason end
      from payload_member m
      join payload_member l on l.place = m.last_place
      left join contradicted c on c.place = m.place

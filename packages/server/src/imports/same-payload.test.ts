@@ -90,6 +90,33 @@ it('does so of a registration in a country', async () => {
   ]);
 });
 
+it('names every value of a line that later ones contradict', async () => {
+  expect(
+    await take('SEVERAL', TREE, [
+      'LEVEL;CODE;COUNTRY;NAME;CURRENCY;REGISTRATION_STATUS;REGISTRATION_DATE',
+      'PART;A;;One;EUR;;',
+      'PART;A;;Two;;;',
+      'PART;A;;;USD;;',
+      'PART;A;GB;;;YES;2020-01-01',
+      'PART;A;UK;;;NO;2021-01-01',
+    ]),
+  ).toEqual([
+    '2 rejected: CURRENCY EUR contradicts line 4, which comes later and says USD: that is stored; NAME One contradicts line 3, which comes later and says Two: that is stored',
+    '5 rejected: REGISTRATION_DATE 2020-01-01 contradicts line 6, which comes later and says 2021-01-01: that is stored; REGISTRATION_STATUS YES contradicts line 6, which comes later and says NO: that is stored',
+    '3 duplicate: Line 4 is of the same entity and comes later',
+  ]);
+});
+
+it('names the fields alone of what is contradicted after the first values', async () => {
+  const languages = ['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'zh'];
+  const header = ['NAME', ...languages.map((each) => `INVESTMENT_OBJECTIVE@${each}`)];
+  const line = (value: string) => `PROD;P;${header.map(() => value).join(';')}`;
+  const [reported] = await take('MANY', TREE, [`LEVEL;CODE;${header.join(';')}`, line('1'), line('2')]);
+  expect(reported).toMatch(
+    /^2 rejected: INVESTMENT_OBJECTIVE@de 1 contradicts line 3, [^]*; What comes later is also stored of NAME$/,
+  );
+});
+
 it('takes the other lines of a registration of which one has a faulty value', async () => {
   const reported = await take('FAULTY', TREE, [
     'LEVEL;CODE;COUNTRY;REGISTRATION_STATUS;MARKETING_STATUS',
@@ -117,16 +144,22 @@ it('stores of a day what only a contradicted line says', async () => {
       'A;2026-09-01;125.1;',
       'A;2026-09-01;125.9;50',
       'A;2026-09-01;;60',
+      'A;2026-09-02;1;2',
+      'A;2026-09-02;3;4',
     ]),
   ).toEqual([
     '2 rejected: NAV 125.1 contradicts line 3, which comes later and says 125.9: that is stored',
     '3 rejected: AUM 50 contradicts line 4, which comes later and says 60: that is stored',
+    '5 rejected: NAV 1 contradicts line 6, which comes later and says 3: that is stored; AUM 2 contradicts line 6, which comes later and says 4: that is stored',
   ]);
   const stored = await site.read(
     'DAY',
-    'select nav::text, aum::text from quotation where customer_code = $1',
+    'select nav::text, aum::text from quotation where customer_code = $1 order by date',
   );
-  expect(stored).toEqual([{ nav: '125.9', aum: '60' }]);
+  expect(stored).toEqual([
+    { nav: '125.9', aum: '60' },
+    { nav: '3', aum: '4' },
+  ]);
 });
 
 it('reads a line of currencies below the header of a wide table, and takes no price in another', async () => {
