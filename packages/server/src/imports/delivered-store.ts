@@ -11,6 +11,7 @@ import type { Delivered, DeliveredDocument, DeliveredEntityLine } from './delive
 import { clearDeliveredIssues } from './delivered-issue-store.ts';
 import { compareCurrencies, type AumLevels } from './delivered-currency-store.ts';
 import type { NotTaken } from './line-report.ts';
+import { OTHERWISE } from './said-before-store.ts';
 import { findNamed } from './name-store.ts';
 import { OTHER_NAMES, settleOtherNames } from './other-names-store.ts';
 import { namedPayment, saidOfPayment } from './named-payment.ts';
@@ -309,6 +310,17 @@ export async function readSettled(
     [subject, first, last],
   );
   return rows;
+}
+
+/** Adds what contradicts earlier parts of the delivery to the notes, whose places begin after one. */
+export async function reportOtherwise(tx: Tx, notesFrom: number): Promise<void> {
+  await tx.query(
+    `insert into delivered (place, line, kind, value, reason)
+     select greatest($1, (select max(place) from delivered where subject is null)) + row_number() over (order by o.line, o.reason),
+            o.line, o.kind, o.value, o.reason
+     from (${OTHERWISE}) o`,
+    [notesFrom],
+  );
 }
 
 export async function countReported(tx: Tx): Promise<Readonly<Record<NotTaken['kind'], number>>> {

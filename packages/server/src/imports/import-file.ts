@@ -20,6 +20,7 @@ import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { showValue } from './plain-text.ts';
 import type { Planned, PlannedCounts } from './planned-store.ts';
 import type { RecordWriters } from './record-writers.ts';
+import type { DeliveredPart } from './said-before-store.ts';
 import type { TablePart } from './reading/table-record.ts';
 import type { Say } from './say-in-language.ts';
 import { reportPaths, writeReport } from './report-file.ts';
@@ -70,6 +71,8 @@ export type ImportOptions = {
   readonly unpackFolder?: string;
   /** The folder of FundsXML schemas that the operator has put there. */
   readonly fundsXmlSchemas?: string;
+  /** As what of its delivery a file is imported, where that has several. */
+  readonly together?: DeliveredPart | null;
   /** For tests: other chunk sizes than the format's. */
   readonly chunks?: ChunkBounds;
 };
@@ -244,7 +247,7 @@ export async function* inReportOrder(
 export function settleFile(
   { path, name, format, part, earlier }: FileToImport,
   job: ImportJob,
-  { customerCode, database, writers, author, signal, mapping, strict, onProgress }: ImportOptions,
+  { customerCode, database, writers, author, signal, mapping, strict, together, onProgress }: ImportOptions,
 ): Promise<SettledFile> {
   return format.settle({
     path,
@@ -256,6 +259,7 @@ export function settleFile(
     signal,
     part,
     earlier,
+    together: together ?? null,
     strict: strict ?? false,
     mapping: mapping ?? null,
     onRead: (done) => onProgress({ path, name, phase: 'reading', done, total: null }),

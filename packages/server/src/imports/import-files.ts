@@ -9,6 +9,7 @@ import { NO_LINES } from './line-report.ts';
 import { showValue } from './plain-text.ts';
 import { unpackArchives, type NamedPath } from './reading/unpack-archive.ts';
 import { recogniseFiles } from './recognise-file.ts';
+import { closeParts, openParts, type DeliveredPart } from './said-before-store.ts';
 import { knownNames } from './table/columns.ts';
 
 /** That some of a command's files could not be imported, with the reports of the others. */
@@ -39,6 +40,8 @@ export async function importFiles(
   try {
     return await importNamed(unpacked.files, given, onReport);
   } finally {
+    // A connection that is lost took its tables along.
+    await closeParts(given.database).catch(() => undefined);
     if (unpacked.folder !== null) await rm(unpacked.folder, { recursive: true, force: true });
   }
 }
@@ -65,6 +68,8 @@ async function importNamed(
       : await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
           openJobs(tx, customerCode, files.map(nameFile), { who: author.who, uploadId: uploadId ?? null }),
         );
+  const parts = partsOf(files);
+  if (parts.some((each) => each !== null)) await openParts(database);
   const reports: FileReport[] = [];
   const add = async (report: FileReport) => {
     reports.push(report);
@@ -75,8 +80,8 @@ async function importNamed(
     const toImport = { ...file, earlier: earlierOf(file, files.slice(0, at)) };
     const importing =
       preview === true
-        ? previewFile(tellUnknown(toImport, files[0]!), options)
-        : importFile(toImport, jobs[at]!, options);
+        ? previewFile(tellUnknown(toImport, files[0]!), { ...options, together: parts[at]! })
+        : importFile(toImport, jobs[at]!, { ...options, together: parts[at]! });
     const report = await importing.catch(async (error: unknown) => {
       failures.push(nameFailure(file, error, options));
       // A file that can't be read doesn't stop those after it; one that is half applied would undo them later.
@@ -142,6 +147,17 @@ function separateRepeats(all: readonly FileToImport[]): {
     else if (of.path !== file.path) repeats.push({ file, of });
   }
   return { files: [...first.values()].toSorted((a, b) => a.format.rank - b.format.rank), repeats };
+}
+
+/** As what of its delivery each file is imported; null for one that is all of its own. */
+function partsOf(files: readonly FileToImport[]): readonly (DeliveredPart | null)[] {
+  const byDelivery = Map.groupBy(files, ({ delivery }) => delivery);
+  return files.map((file) => {
+    const all = byDelivery.get(file.delivery)!;
+    if (all.length === 1) return null;
+    const { delivery, name } = file;
+    return { delivery, name, hasEarlier: file !== all[0], hasLater: file !== all.at(-1) };
+  });
 }
 
 /** A file whose content another one had: it has no lines of its own, and the other's report is its report. */

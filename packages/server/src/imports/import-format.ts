@@ -7,6 +7,7 @@ import type { AppliedRange, LineCounts, NotTaken } from './line-report.ts';
 import type { Range, RecordWriters } from './record-writers.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Encoding } from './reading/decode-text.ts';
+import type { DeliveredPart } from './said-before-store.ts';
 import type { TablePart } from './reading/table-record.ts';
 
 /** Another table of the delivery that a file belongs to. */
@@ -23,6 +24,8 @@ export type Importing = {
   readonly signal: AbortSignal;
   /** Where the file's table is. */
   readonly part: TablePart;
+  /** What it was delivered together with; null where it is all of a delivery. */
+  readonly together: DeliveredPart | null;
   /** Whether a column that nobody knows refuses the file. */
   readonly strict: boolean;
   /** The customer's way to read the file, where one was named. */

@@ -6,6 +6,13 @@ import { LEAF_LEVELS } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { clearDeliveredIssues } from './delivered-issue-store.ts';
 import type { NotTaken } from './line-report.ts';
+import {
+  compareParts,
+  noteOtherwise,
+  OTHERWISE,
+  type DeliveredPart,
+  type Said,
+} from './said-before-store.ts';
 import type { RecordWriters } from './record-writers.ts';
 import { copyText } from './copy-text.ts';
 
@@ -27,6 +34,14 @@ const NOT_TAKEN_A_READ = 5000;
 export const GIVEN_NAVS = `
   select c.entity_id, null::text as code, l.date, 'NAV' as key
   from price_line l join price_code c on c.code = l.code where l.kind is null`;
+
+const SAID_NAVS: Said = {
+  subjects: ['quotation'],
+  select: `
+    select l.line, 'quotation' as subject, c.entity_id, '' as key, l.date, 'NAV' as field, trim_scale(l.nav)::text as value,
+           'NAV' as name, left(l.code, 80) || ' ' || l.date as shown
+    from price_line l join price_code c on c.code = l.code where l.kind is null`,
+};
 
 /** Makes the connection's tables for the lines of one file, or empties them. */
 export async function clearStaging(tx: Tx): Promise<void> {
@@ -84,6 +99,7 @@ export async function settlePrices(
   tx: Tx,
   customerCode: string,
   stageQuotations: RecordWriters['stageQuotations'],
+  together: DeliveredPart | null,
 ): Promise<Pick<Record<NotTaken['kind'], number>, 'rejected' | 'duplicate' | 'missing'>> {
   await tx.query(`set local work_mem = '128MB'`);
   await tx.query('analyze price_line');
@@ -97,6 +113,10 @@ export async function settlePrices(
      where c.code = l.code and l.kind is null and c.entity_id is null`,
   );
   await settleTwice(tx);
+  if (await compareParts(tx, together, SAID_NAVS)) {
+    await tx.query(`insert into price_line (line, kind, value, reason) ${OTHERWISE}`);
+    await noteOtherwise(tx);
+  }
   // Placed by code and day, whatever becomes of the lines: so the places depend on the file alone.
   await stageQuotations(
     tx,
@@ -186,7 +206,7 @@ async function resolveCodes(tx: Tx, customerCode: string): Promise<void> {
 
 /** By kind in the order of a report, then by line. */
 export async function* readNotTaken(tx: Tx): AsyncGenerator<NotTaken> {
-  for (const kind of ['rejected', 'duplicate', 'missing'] as const) {
+  for (const kind of ['rejected', 'duplicate', 'missing', 'warning'] as const) {
     let after = 0;
     for (;;) {
       const { rows } = await tx.query<NotTaken>(

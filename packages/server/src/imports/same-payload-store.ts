@@ -5,7 +5,7 @@ export const comparable = (value: string) =>
   `case when ${value} #>> '{}' ~ '^-?\\d+\\.\\d+$' then to_jsonb(rtrim(rtrim(${value} #>> '{}', '0'), '.')) else ${value} end`;
 /** Most letters of a value that a report quotes. */
 export const QUOTED = 40;
-/** Most contradictions of a line that are told with both values, and letters of the names of the others. */
+/** Most contradictions of a line that are said with both values, and letters of the names of the others. */
 const IN_FULL = 8;
 const NAMED = 300;
 

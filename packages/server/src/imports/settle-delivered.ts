@@ -4,6 +4,7 @@ import {
   clearDelivered,
   countReported,
   readReported,
+  reportOtherwise,
   settleWaiting,
   stageDelivered,
   STAGED_SUBJECTS,
@@ -15,6 +16,7 @@ import type { Delivered, DeliveredEntityLine } from './delivered.ts';
 import type { Importing, SettledFile } from './import-format.ts';
 import { type AppliedRange, isNote, REPORT_KINDS, type NotTaken } from './line-report.ts';
 import { showValue } from './plain-text.ts';
+import { compareParts, noteOtherwise, SAID_OF_ENTITIES, SAID_OF_OTHERS } from './said-before-store.ts';
 import { isPriceItem, problemOfPrice, withoutSentinelDays } from './price-doors.ts';
 import type { FieldsByLevel, Range } from './record-writers.ts';
 import { describeProblems } from './settle-entities.ts';
@@ -41,7 +43,7 @@ export async function settleDelivered(
   items: AsyncIterable<Delivered | NotTaken>,
   effectiveDate: string = importing.job.businessDate,
 ): Promise<SettledFile> {
-  const { database, customerCode, writers, author } = importing;
+  const { database, customerCode, writers, author, together } = importing;
   const inRecord = { customerCode, scopes: '*' } as const;
   const fields = await database.withCustomer(inRecord, (tx) => writers.readFields(tx, customerCode));
 
@@ -89,9 +91,11 @@ export async function settleDelivered(
 
   // Entities have one place each, parents first; all else has its place in the file, a subject after the other.
   const entities = present.has('entity')
-    ? await database.withCustomer(inRecord, (tx) =>
-        settleStagedEntities(tx, customerCode, writers.checkPlace),
-      )
+    ? await database.withCustomer(inRecord, async (tx) => {
+        const settled = await settleStagedEntities(tx, customerCode, writers.checkPlace);
+        if (await compareParts(tx, together, SAID_OF_ENTITIES)) await reportOtherwise(tx, NOTES_FROM);
+        return settled;
+      })
     : 0;
   const begin = (stage: number) => (stage + 1) * (total + 1);
   const end = begin(STAGED_SUBJECTS.length);
@@ -104,6 +108,10 @@ export async function settleDelivered(
       samePayment: importing.mapping?.samePayment ?? null,
       aumLevels: aumLevelsOf(fields),
     });
+    if (await compareParts(tx, together, SAID_OF_OTHERS)) {
+      await reportOtherwise(tx, NOTES_FROM);
+      await noteOtherwise(tx);
+    }
     if (present.has('quotation')) await stageSettled(tx, writers);
   };
 

@@ -41,7 +41,7 @@ export const NAVS: ImportFormat = {
   },
 
   async settle(importing): Promise<SettledFile> {
-    const { path, mapping, database, customerCode, writers, author, signal, onRead } = importing;
+    const { path, mapping, database, customerCode, writers, author, signal, onRead, together } = importing;
     // Whatever is not written plainly goes the way of every table of prices.
     if (mapping !== null) return PRICE_TABLE.settle(importing);
     let end = 1;
@@ -69,7 +69,7 @@ export const NAVS: ImportFormat = {
     });
     if (style.decide()(0).dateOrder === 'MDY' || !plain) return PRICE_TABLE.settle(importing);
     const counts = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) =>
-      settlePrices(tx, customerCode, writers.stageQuotations),
+      settlePrices(tx, customerCode, writers.stageQuotations, together),
     );
     return {
       counts: () => Promise.resolve({ read, ...counts }),
