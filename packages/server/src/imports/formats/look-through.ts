@@ -27,7 +27,7 @@ import { refuseOtherFigures } from '../table/titled-figures.ts';
 import { UnnamedPrices } from '../table/unnamed-prices.ts';
 import { refuseDaysAcross } from '../table/wide-table.ts';
 
-const MOST_FOOTERS = 20;
+export const MOST_FOOTERS = 20;
 
 type Seen = {
   readonly table: ResolvedColumns;
@@ -134,7 +134,11 @@ const isOfAll = ({ cells: [first = '', ...others] }: Title): boolean =>
   first !== '' && others.every((cell) => cell === '');
 
 /** @throws Error where a title says that no price is final, or that no distribution is decided */
-function refuseEstimates(headings: readonly Title[], footers: readonly Title[], of: TitledFigures): void {
+export function refuseEstimates(
+  headings: readonly Title[],
+  footers: readonly Title[],
+  of: TitledFigures,
+): void {
   const said =
     headings
       .filter(isOfAll)
@@ -161,7 +165,7 @@ const keyOf = ({ cells }: TableRecord, columns: readonly Column[]): string | nul
   null;
 
 /** Words in a line of their own, perhaps with `Note:` in a cell before. */
-const isFooter = ({ cells }: TableRecord): boolean => {
+export const isFooter = ({ cells }: TableRecord): boolean => {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   const isNoted = filled.length === 2 && withoutNote(filled[0]!) === '';
   return (filled.length === 1 || isNoted) && /[ ：]/u.test(filled.join(' '));

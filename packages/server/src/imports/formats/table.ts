@@ -2,7 +2,6 @@ import type { Delivered } from '../delivered.ts';
 import type { NotTaken } from '../line-report.ts';
 import { hasExactLines } from '../reading/line-fault.ts';
 import { readTable } from '../reading/read-table.ts';
-import type { TableRecord } from '../reading/table-record.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
 import { settleDelivered } from '../settle-delivered.ts';
 import { knownNames, namesEntities, resolveColumns, type ResolvedColumns } from '../table/columns.ts';
@@ -23,6 +22,7 @@ import { figureNotes, wideFigure } from '../table/wide-figure.ts';
 import { kindsAbove, kindsBelow } from '../table/wide-kinds.ts';
 import { isWide, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
+import { linesAbove } from './lines-above.ts';
 import { lookThrough, sheetTitle } from './look-through.ts';
 import { deliver, lineNote } from './table-lines.ts';
 
@@ -116,17 +116,6 @@ function withDay(day: TableTitles['day'], resolve: (hasDay: boolean) => Resolved
   const isOfOthers = day?.subject === 'assets' || day?.subject === 'shares';
   const hasPrices = found.columns.some(({ target }) => ['NAV', 'BID', 'ASK'].includes(target));
   return isOfOthers && hasPrices && found.delivery?.dayIsTitled === true ? resolve(false) : found;
-}
-
-/** The lines above a table's header. */
-async function linesAbove({ path, signal, part }: Importing): Promise<TableRecord[]> {
-  const above: TableRecord[] = [];
-  if (part.from <= 1) return above;
-  for await (const record of readTable(path, signal, { ...part, from: 0 })) {
-    if (record.line >= part.from) break;
-    above.push(record);
-  }
-  return above;
 }
 
 /** Reads lines with values, and applies those that say what the columns are in. */

@@ -1,7 +1,5 @@
-import { DATE_ORDERS, type DateOrder } from '@fundarium/contract/import-mapping';
 import { withoutMissing } from '../../missing-values.ts';
 import { withoutErrors } from '../../error-values.ts';
-import { parseFeedDate } from '../../feed-values.ts';
 import { isNote, type NotTaken } from '../../line-report.ts';
 import { damagedLine, hasExactLines, type LineMeasure } from '../../reading/line-fault.ts';
 import { readTable } from '../../reading/read-table.ts';
@@ -9,19 +7,19 @@ import type { FieldsByLevel } from '../../record-writers.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import { describeProblems } from '../../settle-entities.ts';
 import { listWords, type ListWords } from '../../table/list-words.ts';
-import { witnessStyle } from '../../table/feed-style.ts';
 import { fileNotes, formulaNotes } from '../record-notes.ts';
 import { findEntities } from '../find-entities-store.ts';
 import type { Importing, ImportFormat } from '../../import-format.ts';
 import { knownFields } from '../known-fields.ts';
 import { ownLaunchPrices } from './launch-prices.ts';
+import { lookThrough } from './look-through.ts';
 import { nameLines, soughtAbove, soughtOf } from './name-lines.ts';
 import { placeLines } from './place-lines.ts';
 import { unreadColumns } from '../unread-columns.ts';
 import { isOpenfundsHeader, isSecondHeader } from './read-header.ts';
 import { storedColumns } from './stored-columns.ts';
 import { isSilent } from './read-value.ts';
-import { dayColumns, openfundsReader, type OpenfundsLine } from './read-line.ts';
+import { openfundsReader, type OpenfundsLine } from './read-line.ts';
 
 /** openfunds flat files: a share class a line, with what the line says of its fund and umbrella. */
 export const OPENFUNDS: ImportFormat = {
@@ -58,7 +56,7 @@ type Read = { readonly lines: readonly OpenfundsLine[]; readonly broken: readonl
 
 async function readLines(importing: Importing, fields: FieldsByLevel, lists: ListWords): Promise<Read> {
   const { path, signal, part, mapping, strict } = importing;
-  const orderOf = await dayOrders(importing, fields);
+  const orderOf = await lookThrough(importing, fields);
   const lines: OpenfundsLine[] = [];
   const broken: NotTaken[] = [];
   const exact = await hasExactLines(path);
@@ -97,30 +95,6 @@ async function readLines(importing: Importing, fields: FieldsByLevel, lists: Lis
     }
   }
   return { lines, broken: [...broken, ...(unread?.notes({ strict }) ?? [])] };
-}
-
-/**
- * The first of two readings: only a whole file tells whether the day or the month comes first.
- * @throws Error with the question to answer, where it does not
- */
-async function dayOrders(
-  { path, signal, part, mapping }: Importing,
-  fields: FieldsByLevel,
-): Promise<(column: number) => DateOrder> {
-  const witness = witnessStyle(mapping ?? {});
-  let columns: readonly number[] | undefined;
-  for await (const { line, cells } of readTable(path, signal, part)) {
-    if (columns === undefined) {
-      columns = dayColumns(cells, fields);
-      continue;
-    }
-    for (const at of columns) {
-      const text = (cells[at] ?? '').trim();
-      if (DATE_ORDERS.some((order) => parseFeedDate(text, order) !== null)) witness.seeDay(text, line, at);
-    }
-  }
-  const styles = witness.decide();
-  return (column) => styles(column).dateOrder;
 }
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
