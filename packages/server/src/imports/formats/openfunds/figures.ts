@@ -61,7 +61,9 @@ export function* figuresOf(
       yield not('missing', `${name} ${day} 0`, 'A price of 0 is a missing one');
     } else days.set(day, { ...days.get(day), [name]: amount });
   }
-  for (const [day, amounts] of days) yield { subject: 'quotation', line, of, day, ...amounts };
+  const shownIn = (currency: string | undefined) => currency !== undefined && { currency };
+  for (const [day, amounts] of days)
+    yield { subject: 'quotation', line, of, day, ...amounts, ...shownIn(figures['shownIn']) };
   yield* assetsOfFund();
   yield* distribution();
   yield* split();
@@ -72,7 +74,7 @@ export function* figuresOf(
       if (day !== undefined) yield not('missing', day, 'fundAumDate without fundAum');
     } else if (day === undefined) yield not('rejected', aum, 'fundAum has no day');
     else if (prod === null) yield not('rejected', aum, 'The assets of a fund that is not taken');
-    else yield { subject: 'quotation', line, of: prod, day, aum };
+    else yield { subject: 'quotation', line, of: prod, day, aum, ...shownIn(figures['fundShownIn']) };
   }
 
   function* distribution(): Generator<Delivered | NotTaken> {

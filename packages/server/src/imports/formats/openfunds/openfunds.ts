@@ -17,6 +17,7 @@ import { nameLines, soughtAbove, soughtOf } from './name-lines.ts';
 import { placeLines } from './place-lines.ts';
 import { unreadColumns } from '../unread-columns.ts';
 import { isOpenfundsHeader, isSecondHeader } from './read-header.ts';
+import { amountColumns, amountsShown } from './shown-amounts.ts';
 import { storedColumns } from './stored-columns.ts';
 import { isSilent } from './read-value.ts';
 import { openfundsReader, type OpenfundsLine } from './read-line.ts';
@@ -63,13 +64,15 @@ async function readLines(importing: Importing, fields: FieldsByLevel, lists: Lis
   let header: readonly string[] | undefined;
   let measure: LineMeasure | undefined;
   let read: ReturnType<typeof openfundsReader> | undefined;
+  let shown: ReturnType<typeof amountsShown> | undefined;
   let unread: ReturnType<typeof unreadColumns> | undefined;
   for await (const given of readTable(path, signal, part)) {
     const record = header === undefined ? given : withoutMissing(given, mapping?.missing);
     broken.push(...fileNotes(record));
-    if (header === undefined || read === undefined || measure === undefined) {
+    if (header === undefined || read === undefined || shown === undefined || measure === undefined) {
       header = record.cells;
       read = openfundsReader(header, fields, orderOf, lists);
+      shown = amountsShown(amountColumns(header));
       const places = new Set(storedColumns(header, fields).map(({ at }) => at));
       const isRead = (at: number) => places.has(at);
       unread = unreadColumns(header, isRead, isSilent);
@@ -90,8 +93,9 @@ async function readLines(importing: Importing, fields: FieldsByLevel, lists: Lis
     if ('problems' in line) {
       broken.push({ kind: 'rejected', line: line.line, ...describeProblems(line.problems) });
     } else {
-      lines.push(line);
-      broken.push(...line.notes);
+      const taken = shown(line, sound);
+      lines.push(taken);
+      broken.push(...taken.notes);
     }
   }
   return { lines, broken: [...broken, ...(unread?.notes({ strict }) ?? [])] };

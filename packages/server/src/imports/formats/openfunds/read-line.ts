@@ -22,7 +22,10 @@ export type OpenfundsLine = {
   readonly line: number;
   readonly values: Readonly<Record<'FUND' | 'PROD' | 'PART', Readonly<Values>>>;
   readonly registrations: ReadonlyMap<string, Readonly<Values>>;
-  /** Days and decimal text by the figure's name, those of `AS_WRITTEN` as they are; what is not there was not delivered. */
+  /**
+   * Days and decimal text by the figure's name, those of `AS_WRITTEN` as they are; what is not there was not delivered. Beside
+   * them `shownIn` and `fundShownIn`, where cells or titles say the currency of the prices, or of the fund's assets.
+   */
   readonly figures: Readonly<Record<string, string>>;
   /** What the lists have no value for. */
   readonly notes: readonly NotTaken[];

@@ -40,7 +40,8 @@ async function taken(...sheets: readonly WriteSheet[]) {
     customer,
     `select values ->> 'NAME' as name from entity where customer_code = $1 and code = 'C1'`,
   );
-  return { reported: reported.join('\n'), prices: await site.pricesOf(customer), name: names[0]!['name'] };
+  const prices = await site.pricesOf(customer);
+  return { reported: reported.join('\n'), prices, name: names[0]!['name'] };
 }
 
 it.each([
@@ -67,4 +68,48 @@ it.each(['Estimated', 'Estimated costs', 'Draft'])('takes static data of a sheet
   );
   expect(reported).toBe('');
   expect(stored).toBe('Class A');
+});
+
+const PRICES = ['OFST020000', 'OFDY000035', 'OFDY000036', 'OFDY000070', 'OFDY000071'] as const;
+const LINE = [ISIN, 100.5, '2026-11-14', 1000, '2026-11-14'] as const;
+const formatted = (at: number, numFmt: string, header: Cells, line: Cells): WriteSheet => ({
+  ...sheet('Daily', header, line),
+  columns: header.map((_, column) => (column === at ? { numFmt } : {})),
+});
+
+it.each([
+  [1, '0.00%', /^2 rejected 100\.5 1000: OFDY000035: 10050% is shown as percent; deliver the number$/],
+  [3, '#,##0 "Mio."', /^2 rejected 100\.5 1000: OFDY000070: 1000 is shown in Mio\.; deliver/],
+  [1, '#,##0.00 "USD"', /^2 rejected .*USD.*EUR/],
+])('takes no amount whose cell shows something else: %s %s', async (at, numFmt, expected) => {
+  const { reported, prices } = await taken(formatted(at, numFmt, PRICES, LINE));
+  expect(reported).toMatch(expected);
+  expect(prices).toEqual([]);
+});
+
+it('takes amounts that are shown in their own currency, each of its entity', async () => {
+  const { reported, prices } = await taken(formatted(1, '#,##0.00 "EUR"', PRICES, LINE));
+  expect(reported).toBe('');
+  expect(prices).toMatchObject([{ nav: '100.5' }]);
+});
+
+it('compares a cell with the currency that its line says', async () => {
+  const { reported, prices, name } = await taken(
+    formatted(
+      2,
+      '#,##0.00 "USD"',
+      ['OFST020000', 'OFST020060', 'OFDY000035', 'OFDY000036', 'OFST020540'],
+      [ISIN, 'Class A', 100.5, '2026-11-14', 'EUR'],
+    ),
+  );
+  expect(reported).toBe('2 rejected 100.5: CURRENCY says EUR, and the numbers are shown in USD');
+  expect([prices, name]).toEqual([[], 'Class A']);
+});
+
+it.each([
+  ['0.00%', '2 rejected 100: OFST062025: 10000% is shown as percent; deliver the number'],
+  ['[$USD] 0', '2 warning 100 USD: The launch price is in USD, the share class in EUR; it is not taken'],
+])('takes no launch price whose cell shows something else: %s', async (numFmt, expected) => {
+  const { reported } = await taken(formatted(1, numFmt, ['OFST020000', 'OFST062025'], [ISIN, 100]));
+  expect(reported).toBe(expected);
 });

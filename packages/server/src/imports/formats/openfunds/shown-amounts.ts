@@ -1,0 +1,110 @@
+import { quotedCode } from '../../../platform/quoted-columns.ts';
+import type { NotTaken } from '../../line-report.ts';
+import { showValue } from '../../plain-text.ts';
+import type { TableRecord } from '../../reading/table-record.ts';
+import type { Column } from '../../table/column.ts';
+import type { ColumnUnits } from '../../table/column-units.ts';
+import { currencyIn, currencyOf } from '../../table/row-currency.ts';
+import { readingOf } from '../../table/table-reading.ts';
+import { text } from './name-lines.ts';
+import { openfundsColumns } from './read-header.ts';
+import type { OpenfundsLine } from './read-line.ts';
+
+/** What a line says of figures that have their currency in common. */
+type Group = {
+  /** Amounts, as tables call them. */
+  readonly targets: Readonly<Record<string, string>>;
+  /** What is nothing without them. */
+  readonly beside: readonly string[];
+  /** Where their currency goes, and what the line itself says of it. */
+  readonly currency: string;
+  readonly given: (line: OpenfundsLine) => string | null | undefined;
+};
+
+/** A value of the class, and no figure. */
+const LAUNCH_PRICE = 'LAUNCH_PRICE';
+const ofClass = ({ values }: OpenfundsLine) => text(values.PART['CURRENCY']);
+const GROUPS: readonly Group[] = [
+  {
+    targets: {
+      nav: 'NAV',
+      bid: 'BID',
+      ask: 'ASK',
+      aum: quotedCode('aum'),
+      numberOfShares: quotedCode('numberOfShares'),
+    },
+    beside: ['navDate', 'bidDate', 'askDate', 'aumDate', 'numberOfSharesDate'],
+    currency: 'shownIn',
+    given: ofClass,
+  },
+  {
+    targets: { fundAum: quotedCode('aum') },
+    beside: ['fundAumDate'],
+    currency: 'fundShownIn',
+    given: ({ values }) => text(values.PROD['CURRENCY']),
+  },
+  {
+    targets: { grossDividend: 'GROSS_DIVIDEND', netDividend: 'NET_DIVIDEND' },
+    beside: ['exDate', 'recordDate', 'paymentDate', 'isFinal', 'dividendCurrency'],
+    currency: 'dividendCurrency',
+    given: (line) => line.figures['dividendCurrency'] ?? ofClass(line),
+  },
+  {
+    targets: { [LAUNCH_PRICE]: LAUNCH_PRICE },
+    beside: ['launchPriceCurrency'],
+    currency: 'launchPriceCurrency',
+    given: ({ figures }) => figures['launchPriceCurrency'],
+  },
+];
+
+/** Columns of amounts, named as tables name them, each with the figure that it is. */
+export type AmountColumn = Column & { readonly figure: string };
+
+export function amountColumns(header: readonly string[]): AmountColumn[] {
+  return openfundsColumns(header).flatMap(({ at, field: { field } }) => {
+    const target = GROUPS.find(({ targets }) => Object.hasOwn(targets, field))?.targets[field];
+    return target !== undefined
+      ? [{ at, figure: field, target, name: header[at]!.trim(), language: null }]
+      : [];
+  });
+}
+
+/** Takes amounts out of lines that are shown as percent, in a unit or in another currency than the line says, as tables do. */
+export function amountsShown(
+  columns: readonly AmountColumn[],
+  units?: ColumnUnits,
+): (line: OpenfundsLine, record: TableRecord) => OpenfundsLine {
+  const style = { dateOrder: 'DMY', twoDigitYearsFrom: 2000, decimalSign: '.' } as const;
+  const groups = GROUPS.map((group) => {
+    const own = columns.filter(({ figure }) => figure in group.targets);
+    return { ...group, own, reading: readingOf(own, [], () => style, null, { ...(units && { units }) }) };
+  });
+  return (line, record) => {
+    const price = text(line.values.PART[LAUNCH_PRICE]);
+    const figures: Record<string, string> = {
+      ...line.figures,
+      ...(price !== null && { [LAUNCH_PRICE]: price }),
+    };
+    const notes: NotTaken[] = [];
+    for (const { targets, beside, currency, given, own, reading } of groups) {
+      const amounts = own.filter(({ figure }) => figure in figures);
+      if (amounts.length === 0) continue;
+      const problems = amounts.flatMap(({ at, name }) => {
+        const why = reading.whyShownOtherwise(record, at);
+        return why === null ? [] : [`${showValue(name)}: ${why}`];
+      });
+      const said = currencyOf(given(line) ?? '');
+      const shown = currencyIn({ ...reading, columns: amounts }, record, said, problems);
+      if (problems.length > 0) {
+        const value = showValue(amounts.map(({ figure }) => figures[figure]).join(' '));
+        notes.push({ kind: 'rejected', line: line.line, value, reason: problems.join('; ') });
+        for (const each of [...Object.keys(targets), ...beside]) delete figures[each];
+      } else if (said === '' && shown !== '') figures[currency] = shown;
+    }
+    const { [LAUNCH_PRICE]: left, ...others } = figures;
+    const { [LAUNCH_PRICE]: _, ...ofPart } = line.values.PART;
+    const isTaken = price === null || left !== undefined;
+    const values = isTaken ? line.values : { ...line.values, PART: ofPart };
+    return { ...line, values, figures: others, notes: [...line.notes, ...notes] };
+  };
+}
