@@ -104,25 +104,32 @@ export async function lookThrough(
   const said = [...headings, ...footers];
   if (delivery !== null) refuseEstimates(headings, footers, figuresOf(delivery));
   refuseOtherFigures(table, headings.map(titleOf));
-  const titles = titlesIn(said);
   const others = columns.filter((each) => !numbers.includes(each));
-  const units = columnUnits(numbers, others, titles);
-  // A line of units may stand above its header as well.
-  const lastAbove = above.at(-1);
-  const unitsAbove = lastAbove === undefined ? null : units.take(lastAbove, () => keyOf(lastAbove, columns));
+  const { units, notes } = unitsSaid(numbers, others, { above, said });
   return {
     table: letters!.marked(table),
     units,
     percents,
     notes: [
       ...skipped!.tell({ strict, priced: delivery !== null }),
-      ...units.notes,
+      ...notes,
       ...percents.notes(headerLine),
-      ...(unitsAbove === null ? [] : [unitsAbove]),
       ...(delivery?.dayIsTitled === true ? [dayNote(titlesIn(above))] : []),
     ],
     styles: witness.decide(),
   };
+}
+
+/** What the columns of a table, what is said around it and a line of units above its header say of its numbers, with notes of it. */
+export function unitsSaid(
+  numbers: readonly Column[],
+  others: readonly Column[],
+  around: { readonly above: readonly TableRecord[]; readonly said: Parameters<typeof titlesIn>[0] },
+): { readonly units: ColumnUnits; readonly notes: readonly NotTaken[] } {
+  const units = columnUnits(numbers, others, titlesIn(around.said));
+  const last = around.above.at(-1);
+  const ofUnits = last === undefined ? null : units.take(last, () => keyOf(last, others));
+  return { units, notes: [...units.notes, ...(ofUnits === null ? [] : [ofUnits])] };
 }
 
 type Title = Pick<TableRecord, 'cells'>;
@@ -160,7 +167,7 @@ export const sheetTitle = (name: string | undefined) =>
   name === undefined ? [] : [{ line: 1, cells: [name.replaceAll(/(?<=\p{L})[-_](?=\p{L})/gu, ' ')] }];
 
 /** What stands where the lines of a table have their first key. */
-const keyOf = ({ cells }: TableRecord, columns: readonly Column[]): string | null =>
+export const keyOf = ({ cells }: TableRecord, columns: readonly Column[]): string | null =>
   columns.flatMap(({ at, target }) => (KEY_TARGETS.includes(target) && cells[at]?.trim()) || []).at(0) ??
   null;
 

@@ -15,6 +15,7 @@ import { ownLaunchPrices } from './launch-prices.ts';
 import { lookThrough } from './look-through.ts';
 import { nameLines, soughtAbove, soughtOf } from './name-lines.ts';
 import { placeLines } from './place-lines.ts';
+import { keyOf } from '../look-through.ts';
 import { unreadColumns } from '../unread-columns.ts';
 import { isOpenfundsHeader, isSecondHeader } from './read-header.ts';
 import { amountColumns, amountsShown } from './shown-amounts.ts';
@@ -57,9 +58,9 @@ type Read = { readonly lines: readonly OpenfundsLine[]; readonly broken: readonl
 
 async function readLines(importing: Importing, fields: FieldsByLevel, lists: ListWords): Promise<Read> {
   const { path, signal, part, mapping, strict } = importing;
-  const orderOf = await lookThrough(importing, fields);
+  const { orderOf, units, others, notes: said } = await lookThrough(importing, fields);
   const lines: OpenfundsLine[] = [];
-  const broken: NotTaken[] = [];
+  const broken: NotTaken[] = [...said];
   const exact = await hasExactLines(path);
   let header: readonly string[] | undefined;
   let measure: LineMeasure | undefined;
@@ -72,7 +73,7 @@ async function readLines(importing: Importing, fields: FieldsByLevel, lists: Lis
     if (header === undefined || read === undefined || shown === undefined || measure === undefined) {
       header = record.cells;
       read = openfundsReader(header, fields, orderOf, lists);
-      shown = amountsShown(amountColumns(header));
+      shown = amountsShown(amountColumns(header), units);
       const places = new Set(storedColumns(header, fields).map(({ at }) => at));
       const isRead = (at: number) => places.has(at);
       unread = unreadColumns(header, isRead, isSilent);
@@ -80,6 +81,11 @@ async function readLines(importing: Importing, fields: FieldsByLevel, lists: Lis
       continue;
     }
     if (lines.length === 0 && broken.every(isNote) && isSecondHeader(header, record.cells)) continue;
+    const ofUnits = units.take(record, () => keyOf(record, others), lines.length === 0);
+    if (ofUnits !== null) {
+      broken.push(ofUnits);
+      continue;
+    }
     const damaged = damagedLine(record, measure);
     if (damaged !== null) {
       broken.push(damaged);

@@ -113,3 +113,39 @@ it.each([
   const { reported } = await taken(formatted(1, numFmt, ['OFST020000', 'OFST062025'], [ISIN, 100]));
   expect(reported).toBe(expected);
 });
+
+const AUM = ['OFST020000', 'OFDY000070', 'OFDY000071'] as const;
+const NOTE = /warning .*: Taken as what the columns are in: /;
+
+it.each([
+  [[sheet('NAV in USD', ...NAV)], /^2 rejected .*USD.*EUR/m],
+  [[sheet('Daily', ['Prices in GBX', null, null], ...NAV)], /^3 rejected .*GBX: amounts in pence/m],
+  [
+    [sheet('AUM in Mio EUR', AUM, NAV[1])],
+    /^2 rejected 100\.5: OFDY000070: 100\.5 is shown in Mio; deliver/m,
+  ],
+  [
+    [sheet('Daily', ['Amounts in USD million', null, null], AUM, NAV[1])],
+    /^3 rejected 100\.5: OFDY000070: 100\.5 is shown in million; deliver/m,
+  ],
+  [
+    [sheet('Daily', ['OFST020000', 'OFDY000070 AuM Share Class (Mio. EUR)', 'OFDY000071'], NAV[1])],
+    /^2 rejected 100\.5: OFDY000070: 100\.5 is shown in Mio/m,
+  ],
+  [
+    [sheet('Daily', AUM, [null, 'Mio EUR', null], NAV[1])],
+    /^3 rejected 100\.5: OFDY000070: 100\.5 is shown in Mio/m,
+  ],
+])('takes no amounts in what a title or a column says: %j', async (sheets, expected) => {
+  const { reported, prices } = await taken(...sheets);
+  expect(reported).toMatch(expected);
+  expect(prices).toEqual([]);
+});
+
+it('takes amounts in the currency that a title says of its class, and none of static data', async () => {
+  const same = await taken(sheet('NAV in EUR', ...NAV));
+  expect(same.reported).toMatch(NOTE);
+  expect(same.prices).toMatchObject([{ nav: '100.5' }]);
+  const none = await taken(sheet('Amounts in USD million', ['OFST020000', 'OFST020060'], [ISIN, 'Class A']));
+  expect([none.reported, none.name]).toEqual(['', 'Class A']);
+});

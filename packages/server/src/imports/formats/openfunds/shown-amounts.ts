@@ -58,26 +58,45 @@ const GROUPS: readonly Group[] = [
 ];
 
 /** Columns of amounts, named as tables name them, each with the figure that it is. */
-export type AmountColumn = Column & { readonly figure: string };
+export type AmountColumn = Column & { readonly id: string; readonly figure: string };
+
+/** What stands behind the id of a column, such as `AuM Share Class (Mio. EUR)`. */
+const nameOf = (name: string) =>
+  name
+    .trim()
+    .replace(/^OF(?:ST|DY)\d{6}[\s_:;-]+/, '')
+    .replaceAll('_', ' ');
 
 export function amountColumns(header: readonly string[]): AmountColumn[] {
-  return openfundsColumns(header).flatMap(({ at, field: { field } }) => {
+  return openfundsColumns(header).flatMap(({ at, field: { id, field } }) => {
     const target = GROUPS.find(({ targets }) => Object.hasOwn(targets, field))?.targets[field];
     return target !== undefined
-      ? [{ at, figure: field, target, name: header[at]!.trim(), language: null }]
+      ? [{ at, id, figure: field, target, name: nameOf(header[at]!), language: null }]
       : [];
+  });
+}
+
+/** The others, by their fields; those of dividends' currency as tables name it. */
+export function otherColumns(header: readonly string[]): Column[] {
+  const amounts = new Set(amountColumns(header).map(({ at }) => at));
+  return openfundsColumns(header).flatMap(({ at, field: { level, field } }) => {
+    if (amounts.has(at)) return [];
+    // The currency of a fund is none of its classes' figures.
+    const isOfFund = field === 'CURRENCY' && level !== 'PART';
+    const target = isOfFund ? `${level}_${field}` : field === 'dividendCurrency' ? 'DIV_CURRENCY' : field;
+    return [{ at, target, name: header[at]!.trim(), language: null }];
   });
 }
 
 /** Takes amounts out of lines that are shown as percent, in a unit or in another currency than the line says, as tables do. */
 export function amountsShown(
   columns: readonly AmountColumn[],
-  units?: ColumnUnits,
+  units: ColumnUnits,
 ): (line: OpenfundsLine, record: TableRecord) => OpenfundsLine {
   const style = { dateOrder: 'DMY', twoDigitYearsFrom: 2000, decimalSign: '.' } as const;
   const groups = GROUPS.map((group) => {
     const own = columns.filter(({ figure }) => figure in group.targets);
-    return { ...group, own, reading: readingOf(own, [], () => style, null, { ...(units && { units }) }) };
+    return { ...group, own, reading: readingOf(own, [], () => style, null, { units }) };
   });
   return (line, record) => {
     const price = text(line.values.PART[LAUNCH_PRICE]);
@@ -89,9 +108,9 @@ export function amountsShown(
     for (const { targets, beside, currency, given, own, reading } of groups) {
       const amounts = own.filter(({ figure }) => figure in figures);
       if (amounts.length === 0) continue;
-      const problems = amounts.flatMap(({ at, name }) => {
+      const problems = amounts.flatMap(({ at, id }) => {
         const why = reading.whyShownOtherwise(record, at);
-        return why === null ? [] : [`${showValue(name)}: ${why}`];
+        return why === null ? [] : [`${id}: ${why}`];
       });
       const said = currencyOf(given(line) ?? '');
       const shown = currencyIn({ ...reading, columns: amounts }, record, said, problems);
