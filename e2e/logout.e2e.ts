@@ -93,7 +93,8 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('signed o
     const [noticedAt, lookedAt] = await Promise.all([
       Promise.any([askedAt(tabs[1]!), ledAwayAt(tabs[1]!)]),
       tabs[1]!.evaluate(() => {
-        window.dispatchEvent(new Event('focus'));
+        // In a turn of its own: the page may be gone before it could answer otherwise.
+        setTimeout(() => window.dispatchEvent(new Event('focus')));
         return Date.now();
       }),
     ]);

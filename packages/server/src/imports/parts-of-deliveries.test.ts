@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FILE, NAMES } from '../testing/fundsxml-text.ts';
 import { ImportSite, type TakeOptions } from '../testing/import-site.ts';
 import { zipOf } from '../testing/zip-file.ts';
 
@@ -140,4 +141,22 @@ it('reports classes of openfunds sheets that contradict each other', async () =>
     'classes.xlsx/Static old 2 warning: CURRENCY USD contradicts line 2 of classes.xlsx/Static, which comes earlier and says EUR: the later value is stored',
     'classes.xlsx/Static old 2 warning: NAME A old contradicts line 2 of classes.xlsx/Static, which comes earlier and says A: the later value is stored',
   ]);
+});
+
+it('compares no values that hold from different days', async () => {
+  const code = await site.customerWithClasses();
+  const named = (name: string, day: string) => {
+    const names = NAMES(name).replace('<Identifiers/>', `<Identifiers><ISIN>${ISIN}</ISIN></Identifiers>`);
+    const classes = `<ShareClasses><ShareClass>${names}</ShareClass></ShareClasses>`;
+    const fund = `<Fund>${NAMES('Fund')}<SingleFundFlag>true</SingleFundFlag><SingleFund>${classes}</SingleFund></Fund>`;
+    return FILE(`<Funds>${fund}</Funds>`).replace(/(<ContentDate>)[^<]*/, `$1${day}`);
+  };
+  const files = (...days: readonly (readonly [string, string])[]) =>
+    days.map(([name, day], at) => [`${at}.xml`, named(name, day)] as const);
+  const contradicting = async (path: string) =>
+    (await said(code, [path])).filter((each) => each.includes('contradicts')).length;
+  const apart = archive('apart.zip', files(['Newest', '2026-03-02'], ['Between', '2026-02-02']));
+  expect(await contradicting(apart)).toBe(0);
+  const same = archive('same.zip', files(['One', '2026-04-02'], ['Two', '2026-04-02']));
+  expect(await contradicting(same)).toBe(1);
 });

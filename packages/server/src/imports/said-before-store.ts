@@ -12,7 +12,10 @@ export type DeliveredPart = {
   readonly hasLater: boolean;
 };
 
-/** What a part says: a select of line, subject, entity_id, key, date, field, value, name (of the field) and shown, none of them null. */
+/**
+ * What a part says: a select of line, subject, entity_id, key, date, field, value, name (of the field) and shown. The date alone
+ * may be null: of values that hold from the day of the part on.
+ */
 export type Said = { readonly subjects: readonly string[]; readonly select: string };
 
 /** Values of payloads, texts in each language. */
@@ -26,7 +29,7 @@ const VALUES = `
 export const SAID_OF_ENTITIES: Said = {
   subjects: ['entity'],
   select: `
-    select d.line, d.subject, 0::bigint as entity_id, s.level || ' ' || s.code as key, '-infinity'::date as date,
+    select d.line, d.subject, 0::bigint as entity_id, s.level || ' ' || s.code as key, null::date as date,
            v.field, v.value, v.field as name, s.shown
     from settled_entity s join delivered d on d.place = s.place
     cross join lateral (
@@ -48,7 +51,7 @@ export const SAID_OF_OTHERS: Said = {
     cross join lateral (values ${QUOTED_COLUMNS.map((each) => `('${each.toUpperCase()}', d.${each})`).join(', ')}) v(field, value)
     where d.subject in ('quotation', 'benchmark') and d.kind is null and v.value is not null
     union all
-    select d.line, d.subject, d.entity_id, d.variant, '-infinity', v.field, v.value, v.field, left(concat_ws(' ', d.key, d.variant), 80)
+    select d.line, d.subject, d.entity_id, d.variant, null, v.field, v.value, v.field, left(concat_ws(' ', d.key, d.variant), 80)
     from delivered d ${VALUES}
     where d.subject = 'registration' and d.kind is null and v.value is not null`,
 };
@@ -72,22 +75,26 @@ export async function closeParts(database: Database): Promise<void> {
 }
 
 /**
- * Compares what a part says with what earlier ones of its delivery said, and keeps it for later ones.
+ * Compares what a part says with what earlier ones of its delivery said, and keeps it for later ones. Values that hold from
+ * different days don't contradict each other.
+ *
+ * @param day from which the values of the part hold, as yyyy-mm-dd
  * @returns whether anything contradicts: it is in `said_otherwise` then
  */
 export async function compareParts(
   tx: Tx,
   part: DeliveredPart | null,
   { subjects, select }: Said,
+  day: string | null = null,
 ): Promise<boolean> {
   if (part === null) return false;
   const { delivery, name, hasEarlier, hasLater } = part;
-  const contradicts = hasEarlier && (await findOtherwise(tx, delivery, { subjects, select }));
+  const contradicts = hasEarlier && (await findOtherwise(tx, delivery, { subjects, select }, day));
   if (hasLater) {
     await tx.query(
       `insert into said_before (delivery, part, line, subject, entity_id, key, date, field, value)
-       select $1, $2, line, subject, entity_id, key, date, field, value from (${select}) said`,
-      [delivery, name],
+       select $1, $2, line, subject, entity_id, key, coalesce(date, $3::date), field, value from (${select}) said`,
+      [delivery, name, day],
     );
     await tx.query('analyze said_before');
   }
@@ -95,7 +102,12 @@ export async function compareParts(
 }
 
 /** Of several that say otherwise, the last one counts. */
-async function findOtherwise(tx: Tx, delivery: number, { subjects, select }: Said): Promise<boolean> {
+async function findOtherwise(
+  tx: Tx,
+  delivery: number,
+  { subjects, select }: Said,
+  day: string | null,
+): Promise<boolean> {
   const { rowCount: comparables } = await tx.query(
     'select from said_before where delivery = $1 and subject = any ($2::text[]) limit 1',
     [delivery, subjects],
@@ -107,9 +119,9 @@ async function findOtherwise(tx: Tx, delivery: number, { subjects, select }: Sai
      select distinct on (n.subject, n.entity_id, n.key, n.date, n.field) n.*, b.part, b.line as other_line, b.value as other
      from (${select}) n
      join said_before b on b.delivery = $1 and b.subject = n.subject and b.entity_id = n.entity_id and b.key = n.key
-      and b.date = n.date and b.field = n.field and b.value <> n.value
+      and b.date = coalesce(n.date, $2::date) and b.field = n.field and b.value <> n.value
      order by n.subject, n.entity_id, n.key, n.date, n.field, b.number desc`,
-    [delivery],
+    [delivery, day],
   );
   return (rowCount ?? 0) > 0;
 }

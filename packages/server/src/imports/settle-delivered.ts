@@ -93,7 +93,8 @@ export async function settleDelivered(
   const entities = present.has('entity')
     ? await database.withCustomer(inRecord, async (tx) => {
         const settled = await settleStagedEntities(tx, customerCode, writers.checkPlace);
-        if (await compareParts(tx, together, SAID_OF_ENTITIES)) await reportOtherwise(tx, NOTES_FROM);
+        if (await compareParts(tx, together, SAID_OF_ENTITIES, effectiveDate))
+          await reportOtherwise(tx, NOTES_FROM);
         return settled;
       })
     : 0;
@@ -108,7 +109,7 @@ export async function settleDelivered(
       samePayment: importing.mapping?.samePayment ?? null,
       aumLevels: aumLevelsOf(fields),
     });
-    if (await compareParts(tx, together, SAID_OF_OTHERS)) {
+    if (await compareParts(tx, together, SAID_OF_OTHERS, effectiveDate)) {
       await reportOtherwise(tx, NOTES_FROM);
       await noteOtherwise(tx);
     }

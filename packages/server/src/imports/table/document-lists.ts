@@ -5,8 +5,11 @@ import { leftOut } from './skipped-columns.ts';
 /** Columns that name files, in the eight languages. */
 const OF_FILES =
   /^(?:(?:file|document)[ _-]?(?:name|path)?|path|datei(?:name|pfad)?|dokument|pfad|(?:nom (?:du|de) )?(?:fichier|document)|chemin(?: (?:du|de) fichier)?|(?:nombre (?:del?|de) )?(?:archivo|fichero)|ruta|documento|(?:nome )?(?:del )?file|percorso|bestand(?:s?naam)?|pad|ファイル名?|パス|文件名?|路径|文件路径)$/iu;
-/** How files end that are documents for certain: others, such as XLSX, may be what a line comes from. */
-const IS_DOCUMENT = /\.(?:pdf|docx?|pptx?|jpe?g|png)$/iu;
+/**
+ * How files end that are documents for certain: others, such as XLSX, may be what a line comes from. Web addresses are no
+ * files, but links beside what is said of a class.
+ */
+const IS_DOCUMENT = /^(?![a-z][a-z\d+.-]*:\/\/|www\.).*\.(?:pdf|docx?|pptx?|jpe?g|png)$/iu;
 
 type NamedFile = { readonly column: string; readonly text: string; readonly line: number };
 
