@@ -49,3 +49,9 @@ export function formatAmount(
   const digits = DIGITS.exec(formatDecimal(text, locale, decimals))?.[0] ?? text;
   return shown.replace(DIGITS, () => digits).replace(currency, () => CURRENCY_SYMBOLS[currency] ?? currency);
 }
+
+/** The direction of a return in decimal text as shown with so many decimals: what rounds to zero has none. */
+export function directionOf(text: string, maximumFractionDigits: number): 'gain' | 'loss' | undefined {
+  const shown = formatDecimal(text, 'en', { maximumFractionDigits, signDisplay: 'exceptZero' });
+  return shown.startsWith('+') ? 'gain' : shown.startsWith('-') ? 'loss' : undefined;
+}

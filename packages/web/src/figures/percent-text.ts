@@ -17,12 +17,3 @@ export const SIGNED_PERCENT = {
   maximumFractionDigits: 2,
   signDisplay: 'exceptZero',
 } as const;
-
-/** The direction of a return as shown: what rounds to zero has none. */
-export function directionOf(
-  points: string,
-  maximumFractionDigits: number = SIGNED_PERCENT.maximumFractionDigits,
-): 'gain' | 'loss' | undefined {
-  const shown = formatDecimal(points, 'en', { maximumFractionDigits, signDisplay: 'exceptZero' });
-  return shown.startsWith('+') ? 'gain' : shown.startsWith('-') ? 'loss' : undefined;
-}

@@ -2,9 +2,10 @@ import { decimalOf, formatDecimal, returnDecimal } from '@fundarium/contract/dec
 import { LATIN_DIGITS, RECORD_YEARS } from '@fundarium/contract/latin-digits';
 import { useMemo } from 'react';
 import { formatDate } from '../fields/calendar-date.ts';
+import { directionOf } from '../fields/decimal-text.ts';
 import { currentLocale, currentLocaleOfWords } from '../ui/language.ts';
 import type { ShownFigure } from './explanation.ts';
-import { directionOf, percentText, SIGNED_PERCENT } from './percent-text.ts';
+import { percentText, SIGNED_PERCENT } from './percent-text.ts';
 
 export type PerformanceFormats = {
   readonly date: (date: string) => string;
@@ -65,5 +66,5 @@ export function performanceFormats(locale: string, words: string = locale): Perf
 /** Green or red only together with a sign: what rounds to zero has neither. */
 export function toneOf({ value, unit }: ShownFigure): 'gain' | 'loss' | undefined {
   if (value === null || unit !== 'percent') return undefined;
-  return directionOf(returnDecimal(value));
+  return directionOf(returnDecimal(value), SIGNED_PERCENT.maximumFractionDigits);
 }

@@ -1,7 +1,6 @@
 import { decimalDisplay, formatDecimal, returnDecimal } from '@fundarium/contract/decimals';
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
-import { copiedDecimal } from '../decimal-text.ts';
-import { directionOf } from '../../figures/percent-text.ts';
+import { copiedDecimal, directionOf } from '../decimal-text.ts';
 import type { FieldKind, SingleValue } from '../field-kind.ts';
 
 /** Whether a figure went up or down. How many of the months did is a share of them: it has no direction. */
