@@ -3,7 +3,7 @@ import type { Database, Tx } from '../platform/database.ts';
 import type { Author } from '../platform/revision.ts';
 import { nextSize, type ChunkBounds } from './chunk-size.ts';
 import { blameFile } from './failure-cause.ts';
-import type { EarlierPart, ImportFormat, SettledFile } from './import-format.ts';
+import type { DeliveredPart, ImportFormat, SettledFile } from './import-format.ts';
 import {
   endJobs,
   finishJob,
@@ -20,7 +20,6 @@ import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { showValue } from './plain-text.ts';
 import type { Planned, PlannedCounts } from './planned-store.ts';
 import type { RecordWriters } from './record-writers.ts';
-import type { DeliveredPart } from './said-before-store.ts';
 import type { TablePart } from './reading/table-record.ts';
 import type { Say } from './say-in-language.ts';
 import { reportPaths, writeReport } from './report-file.ts';
@@ -39,8 +38,8 @@ export type FileToImport = {
   readonly notes: readonly NotTaken[];
   /** Which of the command's deliveries it came in: a workbook, an archive, or a file by itself. */
   readonly delivery: number;
-  /** The tables of that delivery of the same format that are imported before it. */
-  readonly earlier: readonly EarlierPart[];
+  /** What it was delivered together with; null where it is all of a delivery. */
+  readonly together: DeliveredPart | null;
 };
 
 export type ImportOptions = {
@@ -71,8 +70,6 @@ export type ImportOptions = {
   readonly unpackFolder?: string;
   /** The folder of FundsXML schemas that the operator has put there. */
   readonly fundsXmlSchemas?: string;
-  /** As what of its delivery a file is imported, where that has several. */
-  readonly together?: DeliveredPart | null;
   /** For tests: other chunk sizes than the format's. */
   readonly chunks?: ChunkBounds;
 };
@@ -245,9 +242,9 @@ export async function* inReportOrder(
 
 /** Has a file's format settle it over the whole file, before anything is applied. */
 export function settleFile(
-  { path, name, format, part, earlier }: FileToImport,
+  { path, name, format, part, together }: FileToImport,
   job: ImportJob,
-  { customerCode, database, writers, author, signal, mapping, strict, together, onProgress }: ImportOptions,
+  { customerCode, database, writers, author, signal, mapping, strict, onProgress }: ImportOptions,
 ): Promise<SettledFile> {
   return format.settle({
     path,
@@ -258,8 +255,7 @@ export function settleFile(
     author,
     signal,
     part,
-    earlier,
-    together: together ?? null,
+    together,
     strict: strict ?? false,
     mapping: mapping ?? null,
     onRead: (done) => onProgress({ path, name, phase: 'reading', done, total: null }),

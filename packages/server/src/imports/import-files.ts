@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { causeOf, UnreadableFile } from './failure-cause.ts';
 import { importFormats } from './formats/import-formats.ts';
+import type { DeliveredPart } from './import-format.ts';
 import { importFile, type FileReport, type FileToImport, type ImportOptions } from './import-file.ts';
 import { endJobs, openJobs, requireCustomer, type ImportJob } from './job-store.ts';
 import { previewFile } from './preview-file.ts';
@@ -9,7 +10,7 @@ import { NO_LINES } from './line-report.ts';
 import { showValue } from './plain-text.ts';
 import { unpackArchives, type NamedPath } from './reading/unpack-archive.ts';
 import { recogniseFiles } from './recognise-file.ts';
-import { closeParts, openParts, type DeliveredPart } from './said-before-store.ts';
+import { closeParts, openParts } from './said-before-store.ts';
 import { knownNames } from './table/columns.ts';
 
 /** That some of a command's files could not be imported, with the reports of the others. */
@@ -62,14 +63,13 @@ async function importNamed(
   const lookUp = { formats: importFormats(fundsXmlSchemas), mapping, known };
   const recognised = await recogniseFiles(given, lookUp);
   const { files, repeats } = separateRepeats(recognised.files);
+  if (files.some(({ together }) => together !== null)) await openParts(database);
   const jobs =
     preview === true
       ? []
       : await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
           openJobs(tx, customerCode, files.map(nameFile), { who: author.who, uploadId: uploadId ?? null }),
         );
-  const parts = partsOf(files);
-  if (parts.some((each) => each !== null)) await openParts(database);
   const reports: FileReport[] = [];
   const add = async (report: FileReport) => {
     reports.push(report);
@@ -77,11 +77,10 @@ async function importNamed(
   };
   const failures = [...recognised.failures];
   for (const [at, file] of files.entries()) {
-    const toImport = { ...file, earlier: earlierOf(file, files.slice(0, at)) };
     const importing =
       preview === true
-        ? previewFile(tellUnknown(toImport, files[0]!), { ...options, together: parts[at]! })
-        : importFile(toImport, jobs[at]!, { ...options, together: parts[at]! });
+        ? previewFile(tellUnknown(file, files[0]!), options)
+        : importFile(file, jobs[at]!, options);
     const report = await importing.catch(async (error: unknown) => {
       failures.push(nameFailure(file, error, options));
       // A file that can't be read doesn't stop those after it; one that is half applied would undo them later.
@@ -96,9 +95,6 @@ async function importNamed(
   if (failures.length > 0) throw explain(failures, reports, options);
   return reports;
 }
-
-const earlierOf = ({ delivery, format }: FileToImport, before: readonly FileToImport[]) =>
-  before.filter((each) => each.delivery === delivery && each.format.code === format.code);
 
 /** Files that a failure kept from being begun; a stopped import goes on with them. */
 async function endRest(
@@ -146,18 +142,20 @@ function separateRepeats(all: readonly FileToImport[]): {
     // A file that is named twice is one file.
     else if (of.path !== file.path) repeats.push({ file, of });
   }
-  return { files: [...first.values()].toSorted((a, b) => a.format.rank - b.format.rank), repeats };
+  const ranked = [...first.values()].toSorted((a, b) => a.format.rank - b.format.rank);
+  const files = new Map(ranked.map((file) => [file, { ...file, together: partOf(file, ranked) }]));
+  return {
+    files: [...files.values()],
+    repeats: repeats.map(({ file, of }) => ({ file, of: files.get(of)! })),
+  };
 }
 
-/** As what of its delivery each file is imported; null for one that is all of its own. */
-function partsOf(files: readonly FileToImport[]): readonly (DeliveredPart | null)[] {
-  const byDelivery = Map.groupBy(files, ({ delivery }) => delivery);
-  return files.map((file) => {
-    const all = byDelivery.get(file.delivery)!;
-    if (all.length === 1) return null;
-    const { delivery, name } = file;
-    return { delivery, name, hasEarlier: file !== all[0], hasLater: file !== all.at(-1) };
-  });
+/** As what of its delivery a file is imported; null for one that is all of its own. */
+function partOf(file: FileToImport, files: readonly FileToImport[]): DeliveredPart | null {
+  const { delivery, name } = file;
+  const all = files.filter((each) => each.delivery === delivery);
+  if (all.length === 1) return null;
+  return { delivery, name, earlier: all.slice(0, all.indexOf(file)), hasLater: file !== all.at(-1) };
 }
 
 /** A file whose content another one had: it has no lines of its own, and the other's report is its report. */

@@ -7,11 +7,26 @@ import type { AppliedRange, LineCounts, NotTaken } from './line-report.ts';
 import type { Range, RecordWriters } from './record-writers.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Encoding } from './reading/decode-text.ts';
-import type { DeliveredPart } from './said-before-store.ts';
 import type { TablePart } from './reading/table-record.ts';
 
-/** Another table of the delivery that a file belongs to. */
-export type EarlierPart = { readonly path: string; readonly name: string; readonly part: TablePart };
+/** A sheet of a workbook or a file of an archive, delivered together with others. */
+export type DeliveredPart = {
+  /** Which of the workbooks and archives of a command. */
+  readonly delivery: number;
+  /** As people know it. */
+  readonly name: string;
+  /** What is imported before it, in that order. */
+  readonly earlier: readonly EarlierPart[];
+  readonly hasLater: boolean;
+};
+
+/** Another table of a delivery, and the code of its format. */
+export type EarlierPart = {
+  readonly path: string;
+  readonly name: string;
+  readonly part: TablePart;
+  readonly format: Pick<ImportFormat, 'code'>;
+};
 
 /** What a format works with while it imports one file. */
 export type Importing = {
@@ -30,8 +45,6 @@ export type Importing = {
   readonly strict: boolean;
   /** The customer's way to read the file, where one was named. */
   readonly mapping: ImportMapping | null;
-  /** The sheets of its workbook, or the files of its archive, of the same format that are imported before it. */
-  readonly earlier: readonly EarlierPart[];
   /** Hears of lines read so far. */
   readonly onRead: (lines: number) => void;
 };
@@ -43,7 +56,7 @@ export type SettledFile = {
   /** The last place of the file; places depend on the file alone, so that a resumed import counts the same. */
   readonly end: number;
   readonly chunks: ChunkBounds;
-  /** Whether no chunk needs what an earlier one writes: a preview then need not hold them all at once. */
+  /** Whether no chunk needs what an earlier one writes: a preview then needn't have them all at once. */
   readonly independent: boolean;
   /** The next chunk of about `size` lines after a place, or null at the end. */
   readonly rangeAfter: (place: number, size: number) => Range | null;

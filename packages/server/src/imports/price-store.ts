@@ -6,13 +6,8 @@ import { LEAF_LEVELS } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { clearDeliveredIssues } from './delivered-issue-store.ts';
 import type { NotTaken } from './line-report.ts';
-import {
-  compareParts,
-  noteOtherwise,
-  OTHERWISE,
-  type DeliveredPart,
-  type Said,
-} from './said-before-store.ts';
+import type { DeliveredPart } from './import-format.ts';
+import { compareParts, noteOtherwise, OTHERWISE, type Said } from './said-before-store.ts';
 import type { RecordWriters } from './record-writers.ts';
 import { copyText } from './copy-text.ts';
 

@@ -12,7 +12,7 @@ import { readOpenings, type OpenedTable } from './reading/read-opening.ts';
 import type { NamedPath } from './reading/unpack-archive.ts';
 
 /** A file's table, before it is known what came with it. */
-type Table = Omit<FileToImport, 'delivery' | 'earlier'>;
+type Table = Omit<FileToImport, 'delivery' | 'together'>;
 
 /** The tables of the files of one command, and the files of its archives of which nothing is taken. */
 export type Recognised = { readonly files: readonly FileToImport[]; readonly failures: readonly Error[] };
@@ -40,7 +40,7 @@ export async function recogniseFiles(given: readonly NamedPath[], lookUp: LookUp
     const [first, ...rest] = read;
     if (first === undefined) throw failed[0] ?? new Error(`${together[0]!.archive!} holds no table`);
     const tables = [{ ...first, notes: [...notes, ...first.notes] }, ...rest];
-    files.push(...tables.map((table) => ({ ...table, delivery, earlier: [] })));
+    files.push(...tables.map((table) => ({ ...table, delivery, together: null })));
     failures.push(...failed);
   }
   return { files, failures };

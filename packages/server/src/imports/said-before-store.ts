@@ -1,16 +1,7 @@
 import type { Database, Tx } from '../platform/database.ts';
 import { QUOTED_COLUMNS } from '../platform/quoted-columns.ts';
+import type { DeliveredPart } from './import-format.ts';
 import { comparable, QUOTED } from './same-payload-store.ts';
-
-/** A sheet of a workbook or a file of an archive, delivered together with others. */
-export type DeliveredPart = {
-  /** Which of the workbooks and archives of a command. */
-  readonly delivery: number;
-  /** As people know it. */
-  readonly name: string;
-  readonly hasEarlier: boolean;
-  readonly hasLater: boolean;
-};
 
 /**
  * What a part says: a select of line, subject, entity_id, key, date, field, value, name (of the field) and shown. The date alone
@@ -88,8 +79,8 @@ export async function compareParts(
   day: string | null = null,
 ): Promise<boolean> {
   if (part === null) return false;
-  const { delivery, name, hasEarlier, hasLater } = part;
-  const contradicts = hasEarlier && (await findOtherwise(tx, delivery, { subjects, select }, day));
+  const { delivery, name, earlier, hasLater } = part;
+  const contradicts = earlier.length > 0 && (await findOtherwise(tx, delivery, { subjects, select }, day));
   if (hasLater) {
     await tx.query(
       `insert into said_before (delivery, part, line, subject, entity_id, key, date, field, value)

@@ -75,11 +75,12 @@ const readBefore = new WeakMap<EarlierPart, Promise<Earlier>>();
 /** What the parts of the delivery before this one say of breakdowns. */
 async function readEarlier(importing: Importing): Promise<Earlier[]> {
   const found: Earlier[] = [];
-  for (const each of importing.earlier) {
+  for (const each of importing.together?.earlier ?? []) {
+    if (each.format.code !== BREAKDOWNS.code) continue;
     const { path, part, name } = each;
     const read =
       readBefore.get(each) ??
-      readBreakdowns({ ...importing, path, part, earlier: [], onRead: () => undefined }).then(
+      readBreakdowns({ ...importing, path, part, together: null, onRead: () => undefined }).then(
         ({ said }) => ({ name, said }),
         // Its own import says why it can't be read.
         () => ({ name, said: new Map() }),
