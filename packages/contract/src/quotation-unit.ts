@@ -2,7 +2,10 @@ import type { FieldDefinition } from './metamodel.ts';
 
 /** Says of a structured product what its prices are: amounts of money, or percent of the nominal value. */
 export const QUOTATION_UNIT = 'QUOTATION_UNIT';
-const IN_PERCENT = 'PERCENTAGE';
+export const IN_PERCENT = 'PERCENTAGE';
+export const IN_UNITS = 'UNITS';
+export type PriceUnit = typeof IN_PERCENT | typeof IN_UNITS;
+
 const PRICES = new Set(['NAV', 'ASK', 'BID', 'ISSUE_PRICE']);
 
 /** Whether a value needs its entity's unit of quotation beside it to be understood. */

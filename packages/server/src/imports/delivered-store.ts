@@ -10,6 +10,7 @@ import { QUOTED_COLUMNS, QUOTED_DEFINITIONS } from '../platform/quoted-columns.t
 import type { Delivered, DeliveredDocument, DeliveredEntityLine } from './delivered.ts';
 import { clearDeliveredIssues } from './delivered-issue-store.ts';
 import { compareCurrencies, type AumLevels } from './delivered-currency-store.ts';
+import { comparePriceUnits } from './delivered-unit-store.ts';
 import type { NotTaken } from './line-report.ts';
 import { OTHERWISE } from './said-before-store.ts';
 import { findNamed } from './name-store.ts';
@@ -63,6 +64,7 @@ const COLUMNS = [
   'said',
   'payment',
   'others',
+  'price_unit',
 ];
 
 /** Makes the connection's table for what one file delivers, or empties it. */
@@ -73,7 +75,7 @@ export async function clearDelivered(tx: Tx): Promise<void> {
       place bigint not null, line bigint not null, subject text, variant text, level text, field text, key text, date date,
       ${QUOTED_DEFINITIONS},
       payload text, parent text, problems text, kind text, value text, reason text, entity_id bigint,
-      currency text, said text, payment text, others text, group_place bigint
+      currency text, said text, payment text, others text, price_unit text, group_place bigint
     );
     alter table delivered alter column payload set storage external;
     create temporary table delivered_name (level text, field text not null, key text not null, entity_id bigint, entities integer not null, ids bigint[])`);
@@ -104,8 +106,8 @@ async function* toCopyText(items: AsyncIterable<Waiting>): AsyncGenerator<string
 
 type Cell = string | number | null | undefined;
 
-/** Currency, which entities may have too, what is said, which payment and further names: of prices and payments. */
-const NO_PRICE = [null, null, null, null];
+/** Currency, which entities may have too, what is said, which payment, further names and what prices are: of prices and payments. */
+const NO_PRICE = [null, null, null, null, null];
 
 const reported = ({ kind, value, reason }: NotTaken): Cell[] => [
   ...Array<null>(9 + QUOTED_COLUMNS.length).fill(null),
@@ -137,6 +139,7 @@ function delivered(item: Staged): Cell[] {
         null,
         null,
         others,
+        item.priceUnit,
       ];
     case 'dividend':
       return [
@@ -151,6 +154,7 @@ function delivered(item: Staged): Cell[] {
         saidOfPayment(item),
         namedPayment(item),
         others,
+        null,
       ];
     case 'benchmark':
       return [
@@ -244,6 +248,7 @@ export async function settleWaiting(tx: Tx, customerCode: string, options: Settl
   );
   await clearDeliveredIssues(tx);
   await compareCurrencies(tx, customerCode, options.aumLevels);
+  await comparePriceUnits(tx, customerCode);
   await joinPayloads(
     tx,
     'registration',

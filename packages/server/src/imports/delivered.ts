@@ -1,4 +1,5 @@
 import type { EntityValue } from '@fundarium/contract/entity';
+import type { PriceUnit } from '@fundarium/contract/quotation-unit';
 import type { QuotedField } from '@fundarium/contract/quotations';
 import type { Level } from '@fundarium/contract/vocabulary';
 
@@ -38,6 +39,8 @@ export type DeliveredQuotation = {
   readonly day: string;
   /** ISO code of what the amounts are in; absent where the file does not say. */
   readonly currency?: string;
+  /** What its prices are; absent where the file does not say. */
+  readonly priceUnit?: PriceUnit;
 } & { readonly [each in QuotedField]?: string };
 
 export type DividendValues = {

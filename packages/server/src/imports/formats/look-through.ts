@@ -64,7 +64,7 @@ export async function lookThrough(
       headerLine = record.line;
       refuseDaysAcross(found);
       refuseHoldings(found);
-      skipped = watchSkipped(found.skipped, record, { isPaid: found.delivery?.kind === 'dividend' });
+      skipped = watchSkipped(found.skipped, record, found.delivery);
       const priced = found.delivery !== null;
       witness = witnessStyle(mapping ?? {}, { priced });
       days = found.columns.filter(({ target }) =>

@@ -15,7 +15,7 @@ import {
 } from '../price-store.ts';
 import { witnessStyle, type StyleWitness } from '../table/feed-style.ts';
 import { readDay } from '../table/read-day.ts';
-import { numberEvidence } from '../table/read-number.ts';
+import { numberEvidence, PERCENT_SIGN } from '../table/read-number.ts';
 import type { ImportFormat, SettledFile } from '../import-format.ts';
 import { PRICE_TABLE } from './table.ts';
 
@@ -128,7 +128,7 @@ export function priceLineReader(
   const witnessNumber = (nav: string, line: number, price: string | null) => {
     if (price !== null && (pointSeen || !nav.includes('.'))) return;
     pointSeen ||= price !== null && numberEvidence(nav) === '.';
-    if (price !== null || OTHER_NUMBER.test(nav)) witness.seeNumber(nav, line);
+    if (price !== null || OTHER_NUMBER.test(nav) || PERCENT_SIGN.test(nav)) witness.seeNumber(nav, line);
   };
   return ({ line, cells }) => {
     const not = (kind: NotTaken['kind'], value: string, reason: string): NotTaken => ({

@@ -1,3 +1,4 @@
+import { IN_PERCENT } from '@fundarium/contract/quotation-unit';
 import type { Delivered } from '../delivered.ts';
 import type { NotTaken } from '../line-report.ts';
 import { hasExactLines } from '../reading/line-fault.ts';
@@ -11,6 +12,7 @@ import type { ColumnUnits } from '../table/column-units.ts';
 import { whyNoAmount } from '../table/minimum-units.ts';
 import { isPriceName } from '../table/price-names.ts';
 import { PRICE_ROWS } from '../table/price-rows.ts';
+import { saysPercent, unitsBeside } from '../table/price-units.ts';
 import { listWords } from '../table/list-words.ts';
 import { unknownKind, whyNotPaid } from '../table/payment-kinds.ts';
 import { carriedForward, whyNotFinal, whyRemoved } from '../table/price-kinds.ts';
@@ -84,6 +86,8 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   const reading = readingOf(table.columns, identifiers, styles, mapping, {
     units,
     dayOfTable,
+    priceUnits: unitsBeside(table),
+    titledUnit: titles.some(saysPercent) ? IN_PERCENT : null,
     lastSerialDay,
     percents,
   });

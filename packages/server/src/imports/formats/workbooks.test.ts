@@ -343,7 +343,7 @@ it('takes no price, amount or number that is shown as percent, and says so', asy
   expect(reported.toSorted()).toEqual([
     '2 rejected 0.5: LAUNCH_PRICE: 50% is shown as percent; deliver the number',
     `2 rejected ${ISIN} 2026-11-04 0.025: DIVIDEND: 2.5% is shown as percent; deliver the number`,
-    `2 rejected ${ISIN} 2026-11-04 0.985 1000: NAV: 98.5% is shown as percent; deliver the number`,
+    `2 rejected ${ISIN} 2026-11-04: The prices are in percent, those of a share class are amounts`,
   ]);
   const rows = [
     ['Date', ISIN],

@@ -25,6 +25,8 @@ export type SkippedColumn = {
   readonly name: string;
   readonly at: number;
   readonly why: 'unknown' | 'unused' | 'country' | 'level';
+  /** What it is known as, where a table of its kind has no use for that. */
+  readonly target?: string;
   /** Whether a mapping says so, which then need not be repeated. */
   readonly mapped: boolean;
   /** Whether it says of each price by E or F alone that it is estimated or final. */
@@ -165,7 +167,7 @@ export function resolveColumns(
       ...resolved.unknown
         .filter(({ at }) => !dayless.some((each) => each.at === at))
         .map((column) => ({ ...column, why: 'unknown' as const, mapped: false })),
-      ...unused.map(({ name, at }) => ({ name, at, why: 'unused' as const, mapped: false })),
+      ...unused.map(({ name, at, target }) => ({ name, at, target, why: 'unused' as const, mapped: false })),
       ...apart.ofFunds.map(({ name, at }) => ({ name, at, why: 'level' as const, mapped: false })),
       ...resolved.left.map((column) => ({ ...column, why: 'unused' as const, mapped: true })),
     ],

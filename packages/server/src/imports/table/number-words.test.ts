@@ -42,7 +42,11 @@ it('finds prices of many shares and in hundredths', () => {
 
 const telling = (name: string, text: string, { isPaid = false } = {}) => {
   const column: SkippedColumn = { name, at: 0, why: 'unknown', mapped: false };
-  const witness = watchSkipped([column], { line: 1, cells: [name] }, { isPaid });
+  const witness = watchSkipped(
+    [column],
+    { line: 1, cells: [name] },
+    { kind: isPaid ? 'dividend' : 'quotation', targets: new Set() },
+  );
   witness.see({ line: 2, cells: [text] });
   return () => witness.tell({ strict: false, priced: true });
 };

@@ -10,6 +10,7 @@ import { hasGainWithin } from './included-gain.ts';
 import { levelNamed } from './level-words.ts';
 import { currencyIn, currencyOf, IN_CURRENCIES } from './row-currency.ts';
 import type { RowReader, TableReading } from './table-reading.ts';
+import { isInPercent, priceUnitIn } from './row-price-unit.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { isPriceOfShare, QUOTED_TARGETS, type Delivery } from './price-columns.ts';
 
@@ -67,7 +68,9 @@ function cellsOf(reading: TableReading, record: TableRecord) {
       missing.push(`${target}: ${given} stands for none`);
       return undefined;
     }
-    const read = reading[target === 'SPLIT_RATIO' ? 'ratio' : 'number'](record, placeOf(target)!);
+    const read = reading[
+      isInPercent(reading, record, target) ? 'percent' : target === 'SPLIT_RATIO' ? 'ratio' : 'number'
+    ](record, placeOf(target)!);
     if (read === null) problems.push(`${target}: ${reading.whyNoNumber(record, placeOf(target)!)}`);
     if (read !== null && !/[1-9]/.test(read) && (zeroIsNone || mapping?.zeroIsMissing === true)) {
       missing.push(`${target}: ${given} stands for none`);
@@ -115,7 +118,9 @@ function quotationRow(reading: TableReading): RowReader {
         return value === undefined ? [] : [[each, value]];
       }),
     );
-    const currency = currencyIn(reading, record, currencyOf(text('CURRENCY')), problems);
+    const { priceUnit, isCurrency } = priceUnitIn(reading, record, problems);
+    const said = isCurrency ? currencyOf(text('CURRENCY')) : '';
+    const currency = currencyIn(reading, record, said, problems);
     const level = levelOf(text('LEVEL'), values);
     if (level === null) problems.unshift(`${showValue(text('LEVEL'))} is not a level`);
     if (typeof of === 'string') problems.unshift(of);
@@ -124,17 +129,25 @@ function quotationRow(reading: TableReading): RowReader {
     // Assets in several currencies are a fund's; beside the prices of a class they are not its own.
     const ofFund = level === 'FUND' ? [] : IN_CURRENCIES.filter((each) => each in values);
     ofFund.forEach((each) => delete values[each]);
-    const said = ofFund.map((each) => `${quotedCode(each)} is of a whole fund; give LEVEL FUND`);
-    const dropped = said.map((reason) => not('warning', reason));
+    const notTaken = ofFund.map((each) => `${quotedCode(each)} is of a whole fund; give LEVEL FUND`);
+    const dropped = notTaken.map((reason) => not('warning', reason));
     if (Object.keys(values).length === 0) {
       const none = noneOf('price');
-      return none.kind === 'rejected' && said.length > 0
-        ? [not('rejected', said.join('; '))]
+      return none.kind === 'rejected' && notTaken.length > 0
+        ? [not('rejected', notTaken.join('; '))]
         : [none, ...dropped];
     }
     const named = { ...(of as Exclude<typeof of, string>), ...(level && { level }) };
     return [
-      { subject: 'quotation', line, of: named, day: on!, ...values, ...(currency !== '' && { currency }) },
+      {
+        subject: 'quotation',
+        line,
+        of: named,
+        day: on!,
+        ...values,
+        ...(currency !== '' && { currency }),
+        ...(priceUnit !== null && { priceUnit }),
+      },
       ...without(),
       ...dropped,
     ];

@@ -2,9 +2,11 @@ import type { NotTaken } from '../line-report.ts';
 import { showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { SkippedColumn } from './columns.ts';
+import type { Delivery } from './price-columns.ts';
 import { hundredthsIn } from './hundredths.ts';
 import { saysManyShares } from './many-shares.ts';
 import { isOrdinaryWord, wholeInWords } from './number-words.ts';
+import { maySayUnit, priceUnitNamed } from './price-units.ts';
 
 /** Looks at the columns that are not read, so that nothing of weight goes unread. */
 export type SkippedWitness = {
@@ -75,12 +77,14 @@ function kindOf(text: string, name: string, isPaid: boolean): Kind | null {
   return unit !== null && (text.length > 2 || currency !== null || isOfUnits(name)) ? 'unit' : null;
 }
 
-/** Japanese prices are of 10,000 shares, as they are, but not what is paid (`isPaid`). */
+/** Japanese prices are of 10,000 shares, as they are, but not what is paid. */
 export function watchSkipped(
   skipped: readonly SkippedColumn[],
   header: TableRecord,
-  { isPaid }: { readonly isPaid: boolean },
+  delivery: Delivery | null,
 ): SkippedWitness {
+  const isPaid = delivery?.kind === 'dividend';
+  const isQuoted = delivery?.kind === 'quotation';
   const seen = skipped.map((): Seen => ({
     values: 0,
     counts: { currency: 0, unit: 0, shares: 0 },
@@ -90,7 +94,9 @@ export function watchSkipped(
     see: ({ line, cells }) => {
       for (const [index, { at, name }] of skipped.entries()) {
         const text = (cells[at] ?? '').trim();
-        if (text === '') continue;
+        // What the lines are read by is no value that goes unread.
+        if (text === '' || (isQuoted && maySayUnit(skipped[index]!) && priceUnitNamed(text) !== null))
+          continue;
         const column = seen[index]!;
         column.values += 1;
         const kind = kindOf(text, name, isPaid);

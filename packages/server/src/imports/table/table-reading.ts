@@ -1,6 +1,7 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Delivered, EntityName } from '../delivered.ts';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
+import type { PriceUnit } from '@fundarium/contract/quotation-unit';
 import type { NotTaken } from '../line-report.ts';
 import { isErrorValue } from '../error-values.ts';
 import { meansNoCode, meansNoValue } from '../feed-values.ts';
@@ -33,6 +34,9 @@ export type TableReading = {
   readonly number: (record: TableRecord, column: number) => string | null;
   /** Why a cell is no number, to be said behind its column; of one that is shown as percent or in a unit alone, null otherwise. */
   readonly whyShownOtherwise: (record: TableRecord, column: number) => string | null;
+  /** What the columns beside its prices say of a line's, and what a title says of all lines'. */
+  readonly priceUnits: (record: TableRecord) => readonly PriceUnit[];
+  readonly titledUnit: PriceUnit | null;
   /** The currency that a cell, its column or a title shows beside a number; null where nothing does. */
   readonly shownCurrency: (record: TableRecord, column: number) => ColumnCurrency | null;
   readonly whyNoNumber: (record: TableRecord, column: number) => string;
@@ -59,11 +63,15 @@ export function readingOf(
   {
     units,
     dayOfTable = null,
+    priceUnits = () => [],
+    titledUnit = null,
     lastSerialDay = null,
     percents,
   }: {
     readonly units?: ColumnUnits;
     readonly dayOfTable?: string | null;
+    readonly priceUnits?: TableReading['priceUnits'];
+    readonly titledUnit?: PriceUnit | null;
     /** After this day a number without the format of a day is hardly one: 51126 is rather 5 November 2026 than a day of 2039. */
     readonly lastSerialDay?: string | null;
     readonly percents?: PercentColumns;
@@ -138,6 +146,8 @@ export function readingOf(
     columns,
     mapping,
     dayOfTable,
+    priceUnits,
+    titledUnit,
     cell,
     day: (record, column) => {
       const text = textAt(record, column);

@@ -138,7 +138,15 @@ export function wideRow(reading: TableReading, linesOfKinds: ReadonlySet<number>
       const currency = reading.shownCurrency(record, at)?.code;
       const of = { field: 'ISIN', value: isinOf(name) };
       return [
-        { subject: 'quotation', line, of, day, [field]: figure, ...(currency !== undefined && { currency }) },
+        {
+          subject: 'quotation',
+          line,
+          of,
+          day,
+          [field]: figure,
+          ...(currency !== undefined && { currency }),
+          ...(reading.titledUnit !== null && { priceUnit: reading.titledUnit }),
+        },
       ];
     });
   };
