@@ -110,10 +110,24 @@ export function carriedForward(
 }
 
 /** Why the prices of a line are none to keep: a column that is not read says that they are estimates, cancelled or others. */
-export function whyNotFinal(
-  { delivery, columns, skipped }: ResolvedColumns,
+export function whyNotFinal(table: ResolvedColumns, record: TableRecord): string | null {
+  const found = notFinal(table, record);
+  if (found === null) return null;
+  const { name, text, why } = found;
+  return `The column ${name} says ${text}${WHY[why]}. To take it all the same, leave the column out by ${leftOut(name)}`;
+}
+
+const WHY = {
+  estimate: ': only final prices are taken',
+  undecided: ': only distributions that are decided are taken',
+  unknown: ', which is not known as a NAV',
+} as const;
+
+/** By which column that is not read, and what it says, the figures of a line are none to keep; null where none says so. */
+export function notFinal(
+  { delivery, columns, skipped }: Pick<ResolvedColumns, 'delivery' | 'columns' | 'skipped'>,
   { cells }: TableRecord,
-): string | null {
+): { readonly name: string; readonly text: string; readonly why: keyof typeof WHY } | null {
   const isQuoted = delivery?.kind === 'quotation' || delivery?.kind === 'wide';
   const isPaid = delivery?.kind === 'dividend';
   for (const column of skipped) {
@@ -133,12 +147,9 @@ export function whyNotFinal(
       ? isOtherPrice(column.name, text, columns)
       : isOfKinds(column.name) && isOtherKind(text);
     const isNone = isOpen || isEstimate || isOther || CANCELLED.test(text) || isRemoval(column, text);
-    if (isNone && isPaid)
-      return `The column ${name} says ${text}: only distributions that are decided are taken. To take it all the same, leave the column out by ${leftOut(name)}`;
-    if (isNone)
-      return `The column ${name} says ${text}: only final prices are taken. To take it all the same, leave the column out by ${leftOut(name)}`;
+    if (isNone) return { name, text, why: isPaid ? 'undecided' : 'estimate' };
     if (delivery?.kind === 'quotation' && isOfFigures(column.name) && !isNav(text))
-      return `The column ${name} says ${text}, which is not known as a NAV. To take it all the same, leave the column out by ${leftOut(name)}`;
+      return { name, text, why: 'unknown' };
   }
   return null;
 }

@@ -18,7 +18,7 @@ import { placeLines } from './place-lines.ts';
 import { keyOf } from '../look-through.ts';
 import { unreadColumns } from '../unread-columns.ts';
 import { isOpenfundsHeader, isSecondHeader } from './read-header.ts';
-import { amountColumns, amountsShown } from './shown-amounts.ts';
+import { amountColumns, amountsShown, ownColumns } from './shown-amounts.ts';
 import { storedColumns } from './stored-columns.ts';
 import { isSilent } from './read-value.ts';
 import { openfundsReader, type OpenfundsLine } from './read-line.ts';
@@ -73,7 +73,7 @@ async function readLines(importing: Importing, fields: FieldsByLevel, lists: Lis
     if (header === undefined || read === undefined || shown === undefined || measure === undefined) {
       header = record.cells;
       read = openfundsReader(header, fields, orderOf, lists);
-      shown = amountsShown(amountColumns(header), units);
+      shown = amountsShown(amountColumns(header), units, ownColumns(header));
       const places = new Set(storedColumns(header, fields).map(({ at }) => at));
       const isRead = (at: number) => places.has(at);
       unread = unreadColumns(header, isRead, isSilent);

@@ -21,6 +21,9 @@ const BY_NAME = new Map(OPENFUNDS_FIELDS.map((field) => [normal(field.name), fie
 /** Names that other tables hardly have; a file by names needs two of them. */
 const TELLING = new Set(['OFST005010', 'OFST010110', 'OFST020060', 'OFST020540', 'OFST020400', 'OFST020545']);
 
+/** Whether a column is named by an id of openfunds, known here or not. */
+export const hasId = (name: string): boolean => ID.test(name.trim());
+
 /** The columns of a header that are known here; each is named by its id, with or without its name, or by its name. */
 export function openfundsColumns(header: readonly string[]): OpenfundsColumn[] {
   return header.flatMap((name, at) => {
@@ -61,7 +64,7 @@ function languageBehind({ name }: OpenfundsField, rest: string): string | undefi
 /** Whether a header is of openfunds: by ids, or by names that only it has and no list of prices. */
 export function isOpenfundsHeader(header: readonly string[]): boolean {
   const columns = openfundsColumns(header);
-  const withId = header.filter((name) => ID.test(name.trim())).length;
+  const withId = header.filter(hasId).length;
   if (withId >= 2) return columns.length >= 2;
   const isNamed = columns.filter(({ field }) => TELLING.has(field.id)).length >= 2;
   return isNamed && (withId > 0 || !isPriceList(header, columns));

@@ -87,6 +87,50 @@ it.each([
   expect(prices).toEqual([]);
 });
 
+it.each([
+  ['NAV status', 'Estimated'],
+  ['NAV Status', 'E'],
+  ['Is final', 'No'],
+  ['Price type', 'indicative'],
+])(
+  'takes no figures that a column of the sender calls estimates, and the rest of the line: %s %s',
+  async (name, text) => {
+    const {
+      reported,
+      prices,
+      name: stored,
+    } = await taken(sheet('Daily', [...PRICES, 'OFST020060', name], [...LINE, 'Class A', text]));
+    expect(reported.split('\n')).toEqual([
+      `2 rejected 100.5 1000: The column ${name} says ${text}: only final prices are taken. Where that is wrong, leave the column out of the file`,
+      `2 unread ${name}: The column is not read (values: 1)`,
+    ]);
+    expect([prices, stored]).toEqual([[], 'Class A']);
+  },
+);
+
+it('takes no distributions that a column of the sender calls not decided', async () => {
+  const { reported } = await taken(
+    sheet(
+      'Daily',
+      ['OFST020000', 'OFDY005010', 'OFDY005020', 'Status'],
+      [ISIN, '2026-11-14', 1.5, 'Estimated'],
+    ),
+  );
+  expect(reported).toMatch(
+    /^2 rejected 1\.5: The column Status says Estimated: only distributions that are decided/,
+  );
+});
+
+it.each([
+  ['NAV status', 'Final'],
+  ['Status', 'Active'],
+  ['OFST999999;Estimated Costs', 'Yes'],
+  ['Comment', 'Costs are estimated'],
+])('takes figures beside other columns: %s %s', async (name, text) => {
+  const { prices } = await taken(sheet('Daily', [...PRICES, name], [...LINE, text]));
+  expect(prices).toMatchObject([{ nav: '100.5' }]);
+});
+
 it('takes amounts that are shown in their own currency, each of its entity', async () => {
   const { reported, prices } = await taken(formatted(1, '#,##0.00 "EUR"', PRICES, LINE));
   expect(reported).toBe('');

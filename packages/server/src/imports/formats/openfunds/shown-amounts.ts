@@ -4,10 +4,12 @@ import { showValue } from '../../plain-text.ts';
 import type { TableRecord } from '../../reading/table-record.ts';
 import type { Column } from '../../table/column.ts';
 import type { ColumnUnits } from '../../table/column-units.ts';
+import type { SkippedColumn } from '../../table/columns.ts';
+import { notFinal } from '../../table/price-kinds.ts';
 import { currencyIn, currencyOf } from '../../table/row-currency.ts';
 import { readingOf } from '../../table/table-reading.ts';
 import { text } from './name-lines.ts';
-import { openfundsColumns } from './read-header.ts';
+import { hasId, openfundsColumns } from './read-header.ts';
 import type { OpenfundsLine } from './read-line.ts';
 
 /** What a line says of figures that have their currency in common. */
@@ -19,6 +21,8 @@ type Group = {
   /** Where their currency goes, and what the line itself says of it. */
   readonly currency: string;
   readonly given: (line: OpenfundsLine) => string | null | undefined;
+  /** What columns that are not read may say of them: that they are estimates, or not decided. */
+  readonly kind?: 'quotation' | 'dividend';
 };
 
 /** A value of the class, and no figure. */
@@ -36,6 +40,7 @@ const GROUPS: readonly Group[] = [
     beside: ['navDate', 'bidDate', 'askDate', 'aumDate', 'numberOfSharesDate'],
     currency: 'shownIn',
     given: ofClass,
+    kind: 'quotation',
   },
   {
     targets: { fundAum: quotedCode('aum') },
@@ -48,6 +53,7 @@ const GROUPS: readonly Group[] = [
     beside: ['exDate', 'recordDate', 'paymentDate', 'isFinal', 'dividendCurrency'],
     currency: 'dividendCurrency',
     given: (line) => line.figures['dividendCurrency'] ?? ofClass(line),
+    kind: 'dividend',
   },
   {
     targets: { [LAUNCH_PRICE]: LAUNCH_PRICE },
@@ -88,10 +94,35 @@ export function otherColumns(header: readonly string[]): Column[] {
   });
 }
 
-/** Takes amounts out of lines that are shown as percent, in a unit or in another currency than the line says, as tables do. */
+/** Columns of nobody's but the sender: none of openfunds, by id or by name. */
+export function ownColumns(header: readonly string[]): SkippedColumn[] {
+  const known = new Set(openfundsColumns(header).map(({ at }) => at));
+  return header.flatMap((name, at) =>
+    known.has(at) || hasId(name) ? [] : [{ name: name.trim(), at, why: 'unknown' as const, mapped: false }],
+  );
+}
+
+/** Why figures are none to keep, by what a column beside them says: null where none does. */
+function whyOpen(
+  {
+    kind,
+    own,
+    skipped,
+  }: Pick<Group, 'kind'> & { readonly own: readonly Column[]; readonly skipped: readonly SkippedColumn[] },
+  record: TableRecord,
+): string | null {
+  if (kind === undefined) return null;
+  const found = notFinal({ delivery: { kind, targets: new Set() }, columns: own, skipped }, record);
+  if (found === null || found.why === 'unknown') return null;
+  const taken = found.why === 'estimate' ? 'final prices' : 'distributions that are decided';
+  return `The column ${found.name} says ${found.text}: only ${taken} are taken. Where that is wrong, leave the column out of the file`;
+}
+
+/** Takes amounts out of lines that are shown as percent, in a unit or in another currency than the line says, or that a column calls estimates, as tables do. */
 export function amountsShown(
   columns: readonly AmountColumn[],
   units: ColumnUnits,
+  skipped: readonly SkippedColumn[],
 ): (line: OpenfundsLine, record: TableRecord) => OpenfundsLine {
   const style = { dateOrder: 'DMY', twoDigitYearsFrom: 2000, decimalSign: '.' } as const;
   const groups = GROUPS.map((group) => {
@@ -105,13 +136,15 @@ export function amountsShown(
       ...(price !== null && { [LAUNCH_PRICE]: price }),
     };
     const notes: NotTaken[] = [];
-    for (const { targets, beside, currency, given, own, reading } of groups) {
+    for (const { targets, beside, currency, given, kind, own, reading } of groups) {
       const amounts = own.filter(({ figure }) => figure in figures);
       if (amounts.length === 0) continue;
       const problems = amounts.flatMap(({ at, id }) => {
         const why = reading.whyShownOtherwise(record, at);
         return why === null ? [] : [`${id}: ${why}`];
       });
+      const open = whyOpen({ kind, own, skipped }, record);
+      if (open !== null) problems.push(open);
       const said = currencyOf(given(line) ?? '');
       const shown = currencyIn({ ...reading, columns: amounts }, record, said, problems);
       if (problems.length > 0) {
