@@ -34,12 +34,14 @@ it.each([
   expect(JSON.stringify(await namesOf(code))).toContain('Class one');
 });
 
-it('takes a table whose files are no documents, but links, or are left out by a mapping', async () => {
+it('takes a table whose files are no documents, but links, stand beside values or are left out by a mapping', async () => {
   const code = await site.customerWithClasses();
   await site.reportOf(code, ['ISIN;NAME;File', `${ISIN};From a feed;feed-2026.xlsx`]);
   expect(JSON.stringify(await namesOf(code))).toContain('From a feed');
   await site.reportOf(code, ['ISIN;NAME;Document', `${ISIN};With a link;https://example.com/docs/KID.pdf`]);
   expect(JSON.stringify(await namesOf(code))).toContain('With a link');
+  await site.reportOf(code, ['ISIN;NAME;CURRENCY;Document', `${ISIN};With a fact sheet;EUR;kid_a.pdf`]);
+  expect(JSON.stringify(await namesOf(code))).toContain('With a fact sheet');
   const mapping = importMapping.parse({ name: 'm', format: 'table', columns: { File: '' } });
   await site.take(code, [site.file('mapped.csv', ['ISIN;NAME;File', `${ISIN};Mapped;k.pdf`])], { mapping });
   expect(JSON.stringify(await namesOf(code))).toContain('Mapped');

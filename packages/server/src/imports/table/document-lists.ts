@@ -1,5 +1,7 @@
 import type { TableRecord } from '../reading/table-record.ts';
 import type { ResolvedColumns } from './columns.ts';
+import { KEY_TARGETS } from './column-names.ts';
+import type { Column } from './column.ts';
 import { leftOut } from './skipped-columns.ts';
 
 /** Columns that name files, in the eight languages. */
@@ -11,6 +13,10 @@ const OF_FILES =
  */
 const IS_DOCUMENT = /^(?![a-z][a-z\d+.-]*:\/\/|www\.).*\.(?:pdf|docx?|pptx?|jpe?g|png)$/iu;
 
+/** What a list of documents has beside them, in the words of a table of entities. */
+const BESIDE_DOCUMENTS: readonly string[] = [...KEY_TARGETS, 'PARENT_CODE', 'NAME', 'COUNTRY', 'STATUS'];
+const saysMore = ({ target }: Column) => !BESIDE_DOCUMENTS.includes(target) && !target.endsWith('_DATE');
+
 type NamedFile = { readonly column: string; readonly text: string; readonly line: number };
 
 /** Looks in a table of entities for files: the names of documents are none of the entities that they belong to. */
@@ -18,9 +24,11 @@ export class DocumentLists {
   readonly #columns: readonly { readonly name: string; readonly at: number }[];
   #found: NamedFile | null = null;
 
-  constructor({ delivery, skipped }: ResolvedColumns) {
+  constructor({ delivery, columns, skipped }: ResolvedColumns) {
     this.#columns =
-      delivery === null ? skipped.filter(({ name, mapped }) => !mapped && OF_FILES.test(name.trim())) : [];
+      delivery === null && !columns.some(saysMore)
+        ? skipped.filter(({ name, mapped }) => !mapped && OF_FILES.test(name.trim()))
+        : [];
   }
 
   see({ cells, line }: TableRecord): void {
