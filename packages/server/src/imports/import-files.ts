@@ -143,20 +143,19 @@ function separateRepeats(all: readonly FileToImport[]): {
     else if (of.path !== file.path) repeats.push({ file, of });
   }
   const ranked = [...first.values()].toSorted((a, b) => a.format.rank - b.format.rank);
-  const files = new Map(ranked.map((file) => [file, { ...file, together: partOf(file, ranked) }]));
+  const deliveries = [...Map.groupBy(ranked, ({ delivery }) => delivery).values()];
+  const files = new Map(
+    deliveries.flatMap((all) => all.map((file, at) => [file, { ...file, together: partOf(all, at) }])),
+  );
   return {
-    files: [...files.values()],
+    files: ranked.map((file) => files.get(file)!),
     repeats: repeats.map(({ file, of }) => ({ file, of: files.get(of)! })),
   };
 }
 
 /** As what of its delivery a file is imported; null for one that is all of its own. */
-function partOf(file: FileToImport, files: readonly FileToImport[]): DeliveredPart | null {
-  const { delivery, name } = file;
-  const all = files.filter((each) => each.delivery === delivery);
-  if (all.length === 1) return null;
-  return { delivery, name, earlier: all.slice(0, all.indexOf(file)), hasLater: file !== all.at(-1) };
-}
+const partOf = (all: readonly FileToImport[], at: number): DeliveredPart | null =>
+  all.length === 1 ? null : { delivery: all[at]!.delivery, name: all[at]!.name, all, at };
 
 /** A file whose content another one had: it has no lines of its own, and the other's report is its report. */
 function reportRepeat({ file, of }: Repeat, report: FileReport): FileReport {

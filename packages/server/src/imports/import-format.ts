@@ -15,13 +15,13 @@ export type DeliveredPart = {
   readonly delivery: number;
   /** As people know it. */
   readonly name: string;
-  /** What is imported before it, in that order. */
-  readonly earlier: readonly EarlierPart[];
-  readonly hasLater: boolean;
+  /** All of the delivery in the order of their import, and which of them this one is, from 0. */
+  readonly all: readonly TableOfDelivery[];
+  readonly at: number;
 };
 
-/** Another table of a delivery, and the code of its format. */
-export type EarlierPart = {
+/** A table of a delivery, and the code of its format. */
+export type TableOfDelivery = {
   readonly path: string;
   readonly name: string;
   readonly part: TablePart;

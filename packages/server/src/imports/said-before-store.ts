@@ -79,9 +79,9 @@ export async function compareParts(
   day: string | null = null,
 ): Promise<boolean> {
   if (part === null) return false;
-  const { delivery, name, earlier, hasLater } = part;
-  const contradicts = earlier.length > 0 && (await findOtherwise(tx, delivery, { subjects, select }, day));
-  if (hasLater) {
+  const { delivery, name, all, at } = part;
+  const contradicts = at > 0 && (await findOtherwise(tx, delivery, { subjects, select }, day));
+  if (at < all.length - 1) {
     await tx.query(
       `insert into said_before (delivery, part, line, subject, entity_id, key, date, field, value)
        select $1, $2, line, subject, entity_id, key, coalesce(date, $3::date), field, value from (${select}) said`,

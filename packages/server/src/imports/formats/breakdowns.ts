@@ -1,7 +1,7 @@
 import { showValue } from '../plain-text.ts';
 import type { NotTaken } from '../line-report.ts';
 import { REPORT_KINDS } from '../line-report.ts';
-import type { EarlierPart, ImportFormat, Importing, SettledFile } from '../import-format.ts';
+import type { ImportFormat, Importing, SettledFile, TableOfDelivery } from '../import-format.ts';
 import {
   COLUMNS,
   keyOf,
@@ -70,12 +70,13 @@ async function settle(importing: Importing): Promise<SettledFile> {
 type Earlier = { readonly name: string; readonly said: ReadBreakdowns['said'] };
 
 /** What other parts of one delivery said stays the same while they are compared with each that comes after them. */
-const readBefore = new WeakMap<EarlierPart, Promise<Earlier>>();
+const readBefore = new WeakMap<TableOfDelivery, Promise<Earlier>>();
 
 /** What the parts of the delivery before this one say of breakdowns. */
 async function readEarlier(importing: Importing): Promise<Earlier[]> {
   const found: Earlier[] = [];
-  for (const each of importing.together?.earlier ?? []) {
+  const { all, at } = importing.together ?? { all: [], at: 0 };
+  for (const each of all.slice(0, at)) {
     if (each.format.code !== BREAKDOWNS.code) continue;
     const { path, part, name } = each;
     const read =
