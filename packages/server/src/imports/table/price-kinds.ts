@@ -128,6 +128,7 @@ export function notFinal(
   { delivery, columns, skipped }: Pick<ResolvedColumns, 'delivery' | 'columns' | 'skipped'>,
   { cells }: TableRecord,
 ): { readonly name: string; readonly text: string; readonly why: keyof typeof WHY } | null {
+  let unknown: ReturnType<typeof notFinal> = null;
   const isQuoted = delivery?.kind === 'quotation' || delivery?.kind === 'wide';
   const isPaid = delivery?.kind === 'dividend';
   for (const column of skipped) {
@@ -149,9 +150,9 @@ export function notFinal(
     const isNone = isOpen || isEstimate || isOther || CANCELLED.test(text) || isRemoval(column, text);
     if (isNone) return { name, text, why: isPaid ? 'undecided' : 'estimate' };
     if (delivery?.kind === 'quotation' && isOfFigures(column.name) && !isNav(text))
-      return { name, text, why: 'unknown' };
+      unknown ??= { name, text, why: 'unknown' };
   }
-  return null;
+  return unknown;
 }
 
 /** What remarks of such a table are about. */

@@ -92,6 +92,8 @@ it.each([
   ['NAV Status', 'E'],
   ['Is final', 'No'],
   ['Price type', 'indicative'],
+  ['Remark', 'NAV not final'],
+  ['E/F', 'E'],
 ])(
   'takes no figures that a column of the sender calls estimates, and the rest of the line: %s %s',
   async (name, text) => {
@@ -121,11 +123,22 @@ it('takes no distributions that a column of the sender calls not decided', async
   );
 });
 
+it('looks at every column of the sender, whatever another one says', async () => {
+  const { prices } = await taken(
+    sheet('Daily', [...PRICES, 'Item', 'NAV status'], [...LINE, 'Daily', 'Estimated']),
+  );
+  expect(prices).toEqual([]);
+});
+
 it.each([
   ['NAV status', 'Final'],
   ['Status', 'Active'],
-  ['OFST999999;Estimated Costs', 'Yes'],
-  ['Comment', 'Costs are estimated'],
+  ['OCF type', 'Estimated'],
+  ['Is Estimated OCF', 'Yes'],
+  ['Registration status', 'Cancelled'],
+  ['KID status', 'Provisional'],
+  ['Remark', 'Estimated launch date in Q1'],
+  ['Dividend status', 'Estimated'],
 ])('takes figures beside other columns: %s %s', async (name, text) => {
   const { prices } = await taken(sheet('Daily', [...PRICES, name], [...LINE, text]));
   expect(prices).toMatchObject([{ nav: '100.5' }]);

@@ -9,6 +9,7 @@ import { notFinal } from '../../table/price-kinds.ts';
 import { currencyIn, currencyOf } from '../../table/row-currency.ts';
 import { readingOf } from '../../table/table-reading.ts';
 import { text } from './name-lines.ts';
+import { isAbout } from './own-columns.ts';
 import { hasId, openfundsColumns } from './read-header.ts';
 import type { OpenfundsLine } from './read-line.ts';
 
@@ -112,7 +113,8 @@ function whyOpen(
   record: TableRecord,
 ): string | null {
   if (kind === undefined) return null;
-  const found = notFinal({ delivery: { kind, targets: new Set() }, columns: own, skipped }, record);
+  const about = skipped.filter((each) => isAbout(kind, each.name, (record.cells[each.at] ?? '').trim()));
+  const found = notFinal({ delivery: { kind, targets: new Set() }, columns: own, skipped: about }, record);
   if (found === null || found.why === 'unknown') return null;
   const taken = found.why === 'estimate' ? 'final prices' : 'distributions that are decided';
   return `The column ${found.name} says ${found.text}: only ${taken} are taken. Where that is wrong, leave the column out of the file`;
