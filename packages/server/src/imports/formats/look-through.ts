@@ -137,7 +137,7 @@ type Title = Pick<TableRecord, 'cells'>;
 const titleOf = ({ cells }: Title): string => cells.filter(Boolean).join(' ');
 
 /** A text of its own, and not one over some of the columns. */
-const isOfAll = ({ cells: [first = '', ...others] }: Title): boolean =>
+export const isOfAll = ({ cells: [first = '', ...others] }: Title): boolean =>
   first !== '' && others.every((cell) => cell === '');
 
 /** @throws Error where a title says that no price is final, or that no distribution is decided */

@@ -149,9 +149,45 @@ describe('what a list says that its prices are', () => {
         'AMOUNT;2026-09-03;985;Units',
       );
       expect(stored).toEqual(['PCT 98.5']);
-      expect(said).toEqual([`4 rejected AMOUNT ${DAY}: ${OF_AMOUNT}`]);
+      expect(said).toEqual([
+        `4 rejected AMOUNT ${DAY}: ${OF_AMOUNT}`,
+        `1 warning ${title}: Taken as what the columns are in: %. Where that is wrong, leave the title out or add a column QUOTATION_UNIT`,
+      ]);
     },
   );
+
+  it.each([';;;Performance NAV in %', ';;;NAV in %', 'Performance NAV in %;;;', ';;NAV;in %'])(
+    'is not that of a heading over some columns: %s',
+    async (heading) => {
+      const { said, stored } = await taken(heading, 'CODE;DATE;NAV;1M', `C1;${DAY};98.5;1.2`);
+      expect(stored).toEqual(['C1 98.5']);
+      expect(said).toEqual(['2 unread 1M: The column is not known and not read (values: 1)']);
+    },
+  );
+
+  it('may stand beside currencies of others in one column', async () => {
+    const lines = Array.from({ length: 9 }, (_, at) => `PCT;2026-08-0${at + 1};98.5;CHF;%`);
+    const { said, stored } = await taken(
+      'CODE;DATE;NAV;Currency;Quoted in',
+      ...lines,
+      `AMOUNT;${DAY};985;CHF;CHF`,
+    );
+    expect(stored).toEqual(['AMOUNT 985']);
+    expect(said).toEqual(['1 unread Quoted in: The column is not known and not read (values: 1)']);
+  });
+
+  it('leaves no column unread where all of it is understood', async () => {
+    const path = site.file('strict.csv', ['CODE;DATE;NAV;Price unit', 'PCT;2026-08-20;98.5;%']);
+    const [report] = await site.take('UNITS', [path], { strict: true });
+    expect(report!.notTaken).toEqual([]);
+  });
+
+  it('is that of the cells of a table with a column per class', async () => {
+    const isin = 'LU9900000019';
+    await site.reportOf('UNITS', ['LEVEL;CODE;ISIN', `PART;C1;${isin}`]);
+    const { said } = await taken(`Date;${isin}`, `${DAY};98.5%`);
+    expect(said).toEqual([`2 rejected ${isin} ${DAY}: ${OF_CLASS}`]);
+  });
 });
 
 it('knows the words of every language for what a product is quoted in', () => {

@@ -1,8 +1,10 @@
 import { IN_PERCENT } from '@fundarium/contract/quotation-unit';
 import type { Delivered } from '../delivered.ts';
 import type { NotTaken } from '../line-report.ts';
+import { showValue } from '../plain-text.ts';
 import { hasExactLines } from '../reading/line-fault.ts';
 import { readTable } from '../reading/read-table.ts';
+import type { TableRecord } from '../reading/table-record.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
 import { settleDelivered } from '../settle-delivered.ts';
 import { knownNames, namesEntities, resolveColumns, type ResolvedColumns } from '../table/columns.ts';
@@ -25,7 +27,7 @@ import { kindsAbove, kindsBelow } from '../table/wide-kinds.ts';
 import { isWide, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
 import { linesAbove } from './lines-above.ts';
-import { lookThrough, sheetTitle } from './look-through.ts';
+import { isOfAll, lookThrough, sheetTitle } from './look-through.ts';
 import { deliver, lineNote } from './table-lines.ts';
 
 /** Entities of any level and registrations per country, as CSV or XLSX, columns by code or label. */
@@ -83,11 +85,15 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   const { table, styles, units, percents, notes } = await lookThrough(importing, fields, resolve, above);
   const dayOfTable = table.delivery?.dayIsTitled === true ? day!.value : null;
   const lastSerialDay = table.delivery === null ? null : yearAfter(importing.job.businessDate);
+  // Over some columns it would be of what stands below it, as `Performance NAV in %`.
+  const inPercent = [...sheetTitle(part.sheetName), ...above].find(
+    (each) => isOfAll(each) && saysPercent(each.cells[0]!),
+  );
   const reading = readingOf(table.columns, identifiers, styles, mapping, {
     units,
     dayOfTable,
     priceUnits: unitsBeside(table),
-    titledUnit: titles.some(saysPercent) ? IN_PERCENT : null,
+    titledUnit: inPercent === undefined ? null : IN_PERCENT,
     lastSerialDay,
     percents,
   });
@@ -109,8 +115,17 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
     },
   );
   const ofFigure = isByTitles ? figureNotes(wideFigure(titlesOfFigure)) : [];
-  return settleDelivered(importing, all([...notes, ...ofFigure], lines));
+  const ofUnit = inPercent === undefined || table.delivery === null ? [] : [unitNote(inPercent)];
+  return settleDelivered(importing, all([...notes, ...ofFigure, ...ofUnit], lines));
 }
+
+const unitNote = ({ line, cells }: Pick<TableRecord, 'line' | 'cells'>): NotTaken => ({
+  kind: 'warning',
+  line,
+  value: showValue(cells[0]!),
+  reason:
+    'Taken as what the columns are in: %. Where that is wrong, leave the title out or add a column QUOTATION_UNIT',
+});
 
 const yearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 

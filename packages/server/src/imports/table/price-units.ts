@@ -24,7 +24,7 @@ const PRICES =
   '(?:prices?|quotes?|quotations?|navs?|bids?|asks?|kurse?|preise?|notierung(?:en)?|cours|prix|cotations?|precios?|cotizaci(?:ón|ones)|prezz[io]|quotazion[ei]|koers(?:en)?|prijs|prijzen|価格|价格)';
 /** Of prices as a whole: `All prices in % of nominal`, `Kurse in Prozent`, `Prices (%)`. */
 const TITLE = new RegExp(
-  `^(?:all |alle |tous les |todos los |tutti i )?(?:\\p{L}+ )?${PRICES}(?: (?:are|is|sind|quoted|stated|angegeben|exprimés|expresados|espressi))*[ :]*(?:in|en|\\()? ?${PERCENT}${OF_NOMINAL}\\)?\\.?$`,
+  `^(?:all |alle |tous les |todos los |tutti i )?(?:(?:closing|clean|dirty|last|daily|indicative|official|mid|bid|ask|secondary market|schluss|geld|brief|mittel) )?${PRICES}(?: (?:are|is|sind|quoted|stated|angegeben|exprimés|expresados|espressi))*[ :]*(?:in|en|\\()? ?${PERCENT}${OF_NOMINAL}\\)?\\.?$`,
   'iu',
 );
 

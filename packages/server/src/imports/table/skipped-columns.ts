@@ -46,6 +46,8 @@ type Kind = 'currency' | 'unit' | 'shares';
 type First = { readonly text: string; readonly line: number };
 type Seen = {
   values: number;
+  /** Of these, those that the lines are read by. */
+  used: number;
   readonly counts: Record<Kind, number>;
   readonly first: Partial<Record<Kind, First>>;
 };
@@ -87,6 +89,7 @@ export function watchSkipped(
   const isQuoted = delivery?.kind === 'quotation';
   const seen = skipped.map((): Seen => ({
     values: 0,
+    used: 0,
     counts: { currency: 0, unit: 0, shares: 0 },
     first: {},
   }));
@@ -94,11 +97,13 @@ export function watchSkipped(
     see: ({ line, cells }) => {
       for (const [index, { at, name }] of skipped.entries()) {
         const text = (cells[at] ?? '').trim();
-        // What the lines are read by is no value that goes unread.
-        if (text === '' || (isQuoted && maySayUnit(skipped[index]!) && priceUnitNamed(text) !== null))
-          continue;
+        if (text === '') continue;
         const column = seen[index]!;
         column.values += 1;
+        if (isQuoted && maySayUnit(skipped[index]!) && priceUnitNamed(text) !== null) {
+          column.used += 1;
+          continue;
+        }
         const kind = kindOf(text, name, isPaid);
         if (kind === null) continue;
         column.counts[kind] += 1;
@@ -109,7 +114,10 @@ export function watchSkipped(
       // What a mapping leaves out is known to whoever wrote it.
       const reported = skipped
         .map((column, index) => ({ ...column, ...seen[index]! }))
-        .filter(({ mapped, values, name }) => !mapped && (values > 0 || (strict && name !== '')));
+        .filter(
+          ({ mapped, values, used, name }) =>
+            !mapped && (values > used || (strict && name !== '' && used === 0)),
+        );
       const saying = (kind: Kind, share: number) =>
         reported.find(({ values, counts }) => counts[kind] > 0 && counts[kind] >= values * share);
       const foreign = saying('currency', MOSTLY);
@@ -136,8 +144,8 @@ export function watchSkipped(
   };
 }
 
-function whyUnread({ why, values }: SkippedColumn & Seen, priced: boolean): string {
-  const count = `(values: ${values})`;
+function whyUnread({ why, values, used }: SkippedColumn & Seen, priced: boolean): string {
+  const count = `(values: ${values - used})`;
   if (why === 'unknown') return `The column is not known and not read ${count}`;
   if (why === 'country')
     return `A country of registration needs a column such as REGISTRATION_STATUS; the column is not read ${count}`;

@@ -1,5 +1,6 @@
 import { isStrayFarDay, meansNoPriceDay } from '@fundarium/contract/no-date';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
+import { IN_PERCENT } from '@fundarium/contract/quotation-unit';
 import type { Delivered } from '../delivered.ts';
 import { meansNoValue } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
@@ -9,6 +10,7 @@ import type { Column } from './column.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import { compactName } from './fold-name.ts';
 import { isPriceOfShare } from './price-columns.ts';
+import { isMarked } from './percent-columns.ts';
 import { columnsOfMapping } from './resolve-names.ts';
 import { readDay } from './read-day.ts';
 import { isinOf, type RowReader, type TableReading } from './table-reading.ts';
@@ -127,7 +129,8 @@ export function wideRow(reading: TableReading, linesOfKinds: ReadonlySet<number>
     return classes.flatMap(({ at, name }): (Delivered | NotTaken)[] => {
       const text = (cells[at] ?? '').trim();
       if (text === '' || reading.mapping?.missing.includes(text) === true) return [];
-      const figure = reading.number(record, at);
+      const isPercent = isPriceOfShare(field) && isMarked(record, at);
+      const figure = reading[isPercent ? 'percent' : 'number'](record, at);
       const value = `${isinOf(name)} ${text}`;
       if (meansNoValue(text)) return [not('missing', value, `${target}: ${text} stands for none`)];
       if (figure === null) return [not('rejected', value, `${target}: ${reading.whyNoNumber(record, at)}`)];
@@ -136,16 +139,16 @@ export function wideRow(reading: TableReading, linesOfKinds: ReadonlySet<number>
       if (isZero && (isPriceOfShare(field) || reading.mapping?.zeroIsMissing === true))
         return [not('missing', value, `${target}: ${text} stands for none`)];
       const currency = reading.shownCurrency(record, at)?.code;
-      const of = { field: 'ISIN', value: isinOf(name) };
+      const priceUnit = isPercent ? IN_PERCENT : reading.titledUnit;
       return [
         {
           subject: 'quotation',
           line,
-          of,
+          of: { field: 'ISIN', value: isinOf(name) },
           day,
           [field]: figure,
           ...(currency !== undefined && { currency }),
-          ...(reading.titledUnit !== null && { priceUnit: reading.titledUnit }),
+          ...(priceUnit !== null && { priceUnit }),
         },
       ];
     });
