@@ -32,9 +32,12 @@ export type CardKind<T extends CardType> = {
   readonly parameter?: string;
   /** About how high it is before it is loaded, in px. */
   readonly height: number;
-  /** Names of the fields that it shows at a level, as the page's search in fields looks for them. */
-  readonly fields?: (card: CardOf<T>, level: Level) => readonly string[];
+  /** Names of the fields that it draws of an entity, as the page's search in fields looks for them. */
+  readonly fields?: (card: CardOf<T>, entity: EntityOfCard) => readonly string[];
 };
+
+/** What tells which fields a card draws. */
+export type EntityOfCard = Pick<ShownEntity, 'level' | 'values'>;
 
 export const levelsOf = (type: CardType): readonly Level[] => CARD_LEVELS[type];
 

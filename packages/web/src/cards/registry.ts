@@ -1,9 +1,8 @@
 import { CARD_TYPES, type Card, type CardType } from '@fundarium/contract/settings-cards';
-import type { Level } from '@fundarium/contract/vocabulary';
 import { activationPeriods } from './activation-periods/kind.ts';
 import { auditTrail } from './audit-trail/kind.ts';
 import { browsing } from './browsing/kind.ts';
-import type { CardKind } from './card-kind.ts';
+import type { CardKind, EntityOfCard } from './card-kind.ts';
 import { collapsible } from './collapsible/kind.ts';
 import { documentation } from './documentation/kind.ts';
 import { generic } from './generic/kind.ts';
@@ -33,11 +32,11 @@ const KINDS: { readonly [T in CardType]?: CardKind<T> } = {
 /** How a type of card is drawn; undefined of one that the product does not draw. */
 export const cardKind = <T extends CardType>(type: T): CardKind<T> | undefined => KINDS[type];
 
-/** Names of the fields that a card shows at a level; none where it shows something else. */
-export function fieldsShown(card: Card, level: Level): readonly string[] {
+/** Names of the fields that a card draws of an entity; none where it shows something else. */
+export function fieldsShown(card: Card, entity: EntityOfCard): readonly string[] {
   // The kind is that of the card's own type, which the compiler can't see through the table.
   const kind = cardKind<CardType>(card.type);
-  return kind?.fields?.(card, level) ?? [];
+  return kind?.fields?.(card, entity) ?? [];
 }
 
 export const DRAWN_CARD_TYPES: readonly CardType[] = CARD_TYPES.filter((type) => KINDS[type] !== undefined);

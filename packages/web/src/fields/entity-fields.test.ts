@@ -126,6 +126,14 @@ describe('what is left to see', () => {
   });
 });
 
+it('a search finds a link by all of it, though only its beginning is shown', () => {
+  const definition = fieldOfType('URL', { businessCode: 'KID_WEB_ADDRESS', label: 'KID' });
+  const value = 'https://www.alpine-funds.example/en/professional/documents/annual-report-2025.pdf';
+  const row = { level: 'PART', code: 'A', field: definition, value, currency: null } as const;
+  expect(isHit(row, 'Annual-Report', CONTEXT)).toBe(true);
+  expect(isHit(row, 'semi-annual', CONTEXT)).toBe(false);
+});
+
 it('a price of a structured product that is quoted in percent is one', () => {
   const values = { NAV: '97.86', CURRENCY: 'EUR' };
   const product: EntityReply = { ...PART, level: 'STRUCTURED_PRODUCT', ancestors: [] };

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import { copiedField } from './copied-field.ts';
 import { formatField, isEmptyField } from './format-field.ts';
 import { fieldKey, type FieldRow } from './entity-fields.ts';
 import type { FieldContext } from './field-kind.ts';
@@ -23,14 +24,18 @@ const NOTHING: FieldPage = { search: '', showEmpty: false, current: null };
 export const FieldPageContext = createContext<FieldPage>(NOTHING);
 export const useFieldPage = (): FieldPage => useContext(FieldPageContext);
 
-/** Whether a search finds a field: by label, business code or shown value, whatever the case. */
+/** Whether a search finds a field: by label, business code or value, as it is shown or in full, whatever the case. */
 export function isHit({ field, value }: FieldRow, search: string, context: FieldContext): boolean {
   const text = search.toLowerCase();
   return (
     text !== '' &&
-    [field.label, field.businessCode, formatField(field, value, context)].some((each) =>
-      each.toLowerCase().includes(text),
-    )
+    [
+      field.label,
+      field.businessCode,
+      formatField(field, value, context),
+      // A link is shown by its beginning, and the name of a file stands at its end.
+      ...(field.type === 'URL' ? [copiedField(field, value, context)] : []),
+    ].some((each) => each.toLowerCase().includes(text))
   );
 }
 

@@ -7,6 +7,12 @@ export const activationPeriods: CardKind<'ACTIVATION_PERIODS'> = {
   height: 260,
   currentOnly: true,
   View: ActivationPeriodsCard,
-  fields: (_, level) =>
-    ofLevel(level, ['ACTIVE', 'ACTIVE_COUNTRIES', 'LAST_ACTIVATION_DATE', 'LAST_DEACTIVATION_DATE']),
+  // Facts that nobody knows are not drawn.
+  fields: (_, { level, values }) =>
+    ofLevel(
+      level,
+      ['ACTIVE', 'ACTIVE_COUNTRIES', 'LAST_ACTIVATION_DATE', 'LAST_DEACTIVATION_DATE'].filter(
+        (code) => values[code] !== null && values[code] !== undefined,
+      ),
+    ),
 };

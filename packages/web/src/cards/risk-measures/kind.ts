@@ -1,5 +1,5 @@
 import { ofLevel, type CardKind } from '../card-kind.ts';
-import { RISK_FIELDS } from './risk-measures.ts';
+import { drawnRiskFields } from './risk-measures.ts';
 import { RiskMeasuresCard } from './RiskMeasuresCard.tsx';
 
 export const riskMeasures: CardKind<'RISK_MEASURES'> = {
@@ -7,5 +7,5 @@ export const riskMeasures: CardKind<'RISK_MEASURES'> = {
   width: 8,
   height: 380,
   View: RiskMeasuresCard,
-  fields: (_, level) => ofLevel(level, RISK_FIELDS),
+  fields: (_, { level, values }) => ofLevel(level, drawnRiskFields(values)),
 };

@@ -2,7 +2,6 @@ import type { EntityValues } from '@fundarium/contract/entity';
 import {
   horizonYears,
   REFERENCE_AMOUNT,
-  SCENARIO_HORIZONS,
   scenarioAmount,
   SCENARIOS,
   shownHorizons,
@@ -19,13 +18,6 @@ export const RISK_SCALES = [
 
 export const scenarioField = (scenario: Scenario, horizon: ScenarioHorizon) =>
   `SCENARIO_${scenario}_${horizon}`;
-
-/** The fields that the card shows, by which the page's search finds it. */
-export const RISK_FIELDS: readonly string[] = [
-  ...RISK_SCALES.map(({ code }) => code),
-  'RHP',
-  ...SCENARIOS.flatMap((scenario) => SCENARIO_HORIZONS.map((horizon) => scenarioField(scenario, horizon))),
-];
 
 export type RiskMeasures = {
   readonly rhp: number | null;
@@ -58,6 +50,15 @@ export function riskMeasures(values: EntityValues): RiskMeasures {
     ),
     hasScales: RISK_SCALES.some(({ code }) => has(code)),
   };
+}
+
+/** The fields that the card draws, by which the page's search finds it: of the scenarios those of the horizons in its table. */
+export function drawnRiskFields(values: EntityValues): readonly string[] {
+  const { hasScenarios, horizons } = riskMeasures(values);
+  const scenarios = SCENARIOS.flatMap((scenario) =>
+    horizons.map(({ horizon }) => scenarioField(scenario, horizon)),
+  );
+  return [...RISK_SCALES.map(({ code }) => code), 'RHP', ...(hasScenarios ? scenarios : [])];
 }
 
 /** What the reference amount comes to in a scenario; null where return or time is not known. */

@@ -27,6 +27,7 @@ export function StatusCard({ entity, card, title }: CardProps<'STATUS'>) {
     return row === null ? [] : [{ row, date }];
   });
   const delivered = namedField(metamodel, entity, `${entity.level}.STATUS`);
+  const derived = namedField(metamodel, entity, `${entity.level}.LIFECYCLE_STATE`);
   const against = disagreementOf(values, state, businessDate);
   const words = {
     status: delivered === null ? '' : formatField(delivered.field, delivered.value, context),
@@ -37,7 +38,18 @@ export function StatusCard({ entity, card, title }: CardProps<'STATUS'>) {
   return (
     <Card title={title}>
       <div className={styles.state}>
-        <StatePill state={state} />
+        {derived === null ? (
+          <StatePill state={state} />
+        ) : (
+          <span
+            data-field={fieldKey(derived)}
+            data-current={isCurrent(page, card.name, derived) || undefined}
+          >
+            <StatePill state={state} />
+            {page.marks?.(derived)}
+            {page.below?.(derived)}
+          </span>
+        )}
         {delivered !== null && isShown(delivered, page, context) && (
           <span
             data-field={fieldKey(delivered)}

@@ -1,5 +1,5 @@
 import { ofLevel, type CardKind } from '../card-kind.ts';
-import { STATUS_FIELDS } from './life-dates.ts';
+import { drawnStatusFields } from './life-dates.ts';
 import { StatusCard } from './StatusCard.tsx';
 
 export const status: CardKind<'STATUS'> = {
@@ -7,5 +7,5 @@ export const status: CardKind<'STATUS'> = {
   width: 4,
   height: 220,
   View: StatusCard,
-  fields: (_, level) => ofLevel(level, STATUS_FIELDS),
+  fields: (_, { level, values }) => ofLevel(level, drawnStatusFields(values)),
 };

@@ -12,9 +12,6 @@ export const LIFE_DATES = [
   'LIQUIDATION_DATE',
 ] as const;
 
-/** The fields that the card shows, by which the page's search finds it. */
-export const STATUS_FIELDS: readonly string[] = ['STATUS', 'LIFECYCLE_STATE', ...LIFE_DATES];
-
 export type LifeDate = { readonly code: (typeof LIFE_DATES)[number]; readonly date: string };
 
 /** The dates that are known, from the earliest on. */
@@ -24,6 +21,13 @@ export function lifeDates(values: EntityValues): readonly LifeDate[] {
     return date === null ? [] : [{ code, date }];
   }).toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }
+
+/** The fields that the card draws, by which the page's search finds it: of its dates those that are known. */
+export const drawnStatusFields = (values: EntityValues): readonly string[] => [
+  'STATUS',
+  'LIFECYCLE_STATE',
+  ...lifeDates(values).map(({ code }) => code),
+];
 
 function dayOf(values: EntityValues, code: string): string | null {
   const value = values[code];

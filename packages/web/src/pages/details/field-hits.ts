@@ -46,7 +46,7 @@ export function fieldHits(
 
   const named = new Set<string>();
   const onCards = cards.flatMap((card) => {
-    const groups = fieldGroups(metamodel, entity, fieldsShown(card, entity.level), settings);
+    const groups = fieldGroups(metamodel, entity, fieldsShown(card, entity), settings);
     for (const key of keysOf(groups)) named.add(key);
     return keysOf(found(groups)).map((key): Hit => ({ card: card.name, key }));
   });

@@ -67,7 +67,7 @@ function useAbout(level: Level): (card: Card) => string {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   return (card) => {
-    const names = 'fields' in card || 'rows' in card ? fieldsShown(card, level) : [];
+    const names = 'fields' in card || 'rows' in card ? fieldsShown(card, { level, values: {} }) : [];
     if (names.length === 0) return t(`cards-about-${card.type}`);
     const codes = names.map((name) => name.replace(/^[A-Z_]+\./, ''));
     const labels = codes
