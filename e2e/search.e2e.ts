@@ -219,4 +219,12 @@ describe('searching share classes', () => {
       .click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/v2/home');
   });
+
+  it('goes home from there where no page was before in the tab', async () => {
+    const { page } = await visit({ as: 'reader' });
+    const tab = await page.context().newPage();
+    await tab.goto('/abc/def');
+    await tab.getByRole('button', { name: 'Go back' }).click();
+    await tab.waitForURL('**/v2/home');
+  });
 });

@@ -1,6 +1,6 @@
 import { tidyQuickText } from '@fundarium/contract/quick-text';
 import { LEVELS } from '@fundarium/contract/vocabulary';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countClick } from '../../api/count-click.ts';
@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { useWays, type Way } from '../../shortcuts.ts';
+import { useGoBack } from '../../use-go-back.ts';
 import { SCHEME_MODES, setSchemeMode } from '../../ui/colour-scheme.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
 import { recentlyViewed } from '../../quick-search/recently-viewed.ts';
@@ -65,7 +66,7 @@ export function usePaletteEntries(
 function usePageEntries(): PaletteEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const router = useRouter();
+  const goBack = useGoBack();
   const { globals } = useCustomerSettings();
   const { shortcuts, modules } = useWays();
   const follow = (way: Way) => {
@@ -101,7 +102,7 @@ function usePageEntries(): PaletteEntry[] {
       ? [page('page administration', t('title-administration'), () => void navigate(paths.administration()))]
       : []),
     ...(mayOpen('/v2/api') ? [page('page api', t('title-api'), () => void navigate(paths.api()))] : []),
-    page('page back', t('fallback-go-back'), () => router.history.back()),
+    page('page back', t('fallback-go-back'), goBack),
   ];
 }
 
