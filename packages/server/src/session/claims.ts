@@ -51,7 +51,8 @@ export function identityOf(
   const parsed = identity.safeParse({
     sub: claims['sub'],
     subject: claim('subject'),
-    username: claim('username'),
+    // A provider that says nothing else of a person names them by `sub`; a claim that is mapped has to be there.
+    username: claim('username') ?? (claimMap.username === undefined ? claims['sub'] : undefined),
     // A sign-on of one customer need not name it.
     customerCode: claim('customerCode') ?? (allowedCustomers.length === 1 ? allowedCustomers[0] : undefined),
     firstName: claim('firstName'),
@@ -76,6 +77,7 @@ export function lacksClaims(claims: Claims, sso: Pick<Sso, 'claimMap' | 'allowed
   const mapped = Object.keys(names) as Parameters<typeof claimOf>[2][];
   return (
     'lacking' in identityOf(claims, sso) ||
+    claimOf(claims, sso.claimMap, 'username') === undefined ||
     mapped.some((what) => claimOf(claims, sso.claimMap, what) === undefined)
   );
 }

@@ -116,6 +116,28 @@ describe('a sign-on', () => {
   });
 });
 
+describe('the name of a person', () => {
+  const nameOf = async (claims: Readonly<Record<string, unknown>>, userinfo = {}) => {
+    const browser = site.browser();
+    const person = somebody(one, { username: undefined, ...claims }, userinfo);
+    const { status } = await signInThrough(browser, 'alpha', person);
+    return status === 303 ? (await openSession(browser)).claims.username.replace(person, '*') : status;
+  };
+
+  it('is the subject where the provider says nothing else, here or by the userinfo call', async () => {
+    expect(await nameOf({})).toBe('sub-*');
+    expect(await nameOf({}, { preferred_username: 'uma' })).toBe('uma');
+    expect(await nameOf({ preferred_username: 'ada' })).toBe('ada');
+  });
+
+  it('has to be in the claim that is mapped to it', async () => {
+    await addSso('alpha', one, ['ALPHA'], { claimMap: { username: 'login' } });
+    expect(await nameOf({})).not.toBe('sub-*');
+    expect(await nameOf({ login: 'bo' })).toBe('bo');
+    await addSso('alpha', one, ['ALPHA']);
+  });
+});
+
 describe('a person', () => {
   it('comes at the first sign-in where the sign-on allows it, once, and without rights', async () => {
     const username = somebody(one, { preferred_username: 'x', given_name: 'Ada', family_name: 'Lovelace' });
