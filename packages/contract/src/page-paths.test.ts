@@ -22,10 +22,15 @@ describe('addresses of pages', () => {
     expect(canonicalPath(canonical ?? path)).toBeNull();
   });
 
-  it.each(['/', '/v2/home', '/v2/home/', '/v2/search', '/v2/search/part', '/v2/details/PROD/a%20b'])(
-    '%s is a page',
-    (path) => expect(isPagePath(path)).toBe(true),
-  );
+  it.each([
+    '/',
+    '/v2/home',
+    '/v2/home/',
+    '/v2/search',
+    '/v2/search/part',
+    '/v2/details/PROD/a%20b',
+    '/v2/breakdowns/prod/P1',
+  ])('%s is a page', (path) => expect(isPagePath(path)).toBe(true));
   it.each([
     '/v2',
     '/abc/def',
@@ -35,5 +40,7 @@ describe('addresses of pages', () => {
     '/v2/details/PART',
     '/v2/details/PART/',
     '/V2/home',
+    '/v2/breakdowns/PART/LU1',
+    '/v2/breakdowns/STRUCTURED_PRODUCT/SP1',
   ])('%s is none', (path) => expect(isPagePath(path)).toBe(false));
 });

@@ -9,6 +9,10 @@ export function levelOfNature(nature: string): Level | null {
 /** Of every page (spec 2), in the router's notation: `$name` is a parameter. */
 const PATTERNS = Object.keys(PAGE_RIGHTS).map((path) => path.split('/'));
 
+/** Sub-funds alone have a page of breakdowns. */
+const isNatureOf = (page: string, level: Level | null): boolean =>
+  page === 'breakdowns' ? level === 'PROD' : level !== null;
+
 /** Whether a page stands at a path; everything else is the fallback page's. A slash at the end counts for nothing. */
 export function isPagePath(pathname: string): boolean {
   const given = pathname.replace(/(?<=[^/])\/$/, '').split('/');
@@ -16,7 +20,7 @@ export function isPagePath(pathname: string): boolean {
     (pattern) =>
       pattern.length === given.length &&
       pattern.every((part, at) => {
-        if (part === '$nature') return levelOfNature(given[at]!) !== null;
+        if (part === '$nature') return isNatureOf(pattern[2]!, levelOfNature(given[at]!));
         return part.startsWith('$') ? given[at] !== '' : part === given[at];
       }),
   );
