@@ -185,7 +185,7 @@ export const SearchScreen = memo(function SearchScreen({
           selection={selection}
           onSelect={(next) => {
             setSelection(next);
-            chart.follow(next);
+            void chart.follow(next);
           }}
           onRowsShown={() => setAnswered(true)}
           onDocument={beside.show}
