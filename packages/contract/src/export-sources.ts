@@ -127,6 +127,3 @@ export type SourceOf<T extends ExportSourceType> = Extract<ExportSource, { reado
 
 /** Lists of any length, which are read as they are written; all others are read whole, up to what a call writes. */
 export const STREAMED_SOURCES: readonly ExportSourceType[] = ['SEARCH', 'DOCUMENTS', 'AUDIT', 'FINDINGS'];
-
-/** Sources that can be had in one of the three kinds. */
-export const SOURCES_WITH_KINDS: readonly ExportSourceType[] = ['SEARCH', 'DETAILS'];

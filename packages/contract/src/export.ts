@@ -3,7 +3,7 @@ import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { job } from './jobs.ts';
 import { plainText, storableText } from './entity-code.ts';
 import { exportSource } from './export-sources.ts';
-import { LANGUAGES } from './vocabulary.ts';
+import { LANGUAGES, LEAF_LEVELS } from './vocabulary.ts';
 
 /** What is on the screen, and the three kinds of who edits fields and people (spec 6). */
 export const EXPORT_KINDS = ['SCREEN', 'FIELD_CODES', 'FIELD_LABELS', 'COUNTRIES'] as const;
@@ -61,6 +61,13 @@ export const exportRequest = z.strictObject({
 });
 export type ExportRequest = z.infer<typeof exportRequest>;
 export type ExportRequestInput = z.input<typeof exportRequest>;
+
+/** The kinds that a source can be had in; rows by country are of leaf levels, for nothing else is registered in any. */
+export function kindsOf(source: ExportRequestInput['source']): readonly ExportKind[] {
+  if (source.type !== 'SEARCH' && source.type !== 'DETAILS') return ['SCREEN'];
+  const isRegistered = LEAF_LEVELS.some((level) => level === source.nature);
+  return EXPORT_KINDS.filter((kind) => kind !== 'COUNTRIES' || isRegistered);
+}
 
 export const exportEndpoints = {
   export: {

@@ -211,6 +211,31 @@ describe('the three kinds', () => {
     expect(valuesOf('TER')).toEqual([0.0125, 0.00125]);
   }, 120_000);
 
+  it.each(['FUND', 'PROD', 'CLAS'] as const)(
+    'are not by country where nothing is registered in any: of %s',
+    async (nature) => {
+      const query = { columns: ['CODE'] };
+      for (const source of [
+        { type: 'SEARCH', nature, query },
+        { type: 'DETAILS', nature, code: 'A' },
+      ]) {
+        const { status, json } = await editor.call('export', request({ source, kind: 'COUNTRIES' }));
+        expect([status, json]).toMatchObject([
+          400,
+          {
+            code: 'request-invalid',
+            problems: [
+              {
+                path: 'body.kind',
+                message: `${source.type} of ${nature} is exported as SCREEN or FIELD_CODES or FIELD_LABELS, not as COUNTRIES`,
+              },
+            ],
+          },
+        ]);
+      }
+    },
+  );
+
   it('hold a row for each country of registration', async () => {
     const contributor = await product.signIn('ALPHA', { roles: ['DATA_CONTRIBUTOR'] });
     const { status, json } = await contributor.call('/studio/api/v1/entities/registrations', {

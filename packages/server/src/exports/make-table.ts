@@ -1,4 +1,5 @@
-import { SOURCES_WITH_KINDS, type ExportSourceType, type SourceOf } from '@fundarium/contract/export-sources';
+import { kindsOf } from '@fundarium/contract/export';
+import type { ExportSourceType, SourceOf } from '@fundarium/contract/export-sources';
 import { invalidRequest } from '../platform/refusal.ts';
 import { requireExportRights } from './export-rights.ts';
 import type { Asked, Made } from './source.ts';
@@ -10,10 +11,12 @@ export function makeTable(asked: Asked, around: ExportSurroundings): Promise<Mad
   const { session, request } = asked;
   const { source, kind } = request;
   requireExportRights(session, request);
-  if (kind !== 'SCREEN' && !SOURCES_WITH_KINDS.includes(source.type))
-    throw invalidRequest([
-      { path: 'body.kind', message: `${source.type} is exported as SCREEN alone: leave out ${kind}` },
-    ]);
+  const kinds = kindsOf(source);
+  if (!kinds.includes(kind)) {
+    const what = 'nature' in source ? `${source.type} of ${source.nature}` : source.type;
+    const message = `${what} is exported as ${kinds.join(' or ')}, not as ${kind}`;
+    throw invalidRequest([{ path: 'body.kind', message }]);
+  }
   return make(asked, source, around);
 }
 

@@ -11,7 +11,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import {
   EXPORT_ADDRESS_MAX,
-  EXPORT_KINDS,
+  kindsOf,
   type ExportKind,
   type ExportRequestInput,
 } from '@fundarium/contract/export';
@@ -44,7 +44,7 @@ export function ExportDialog({ source, asked, rows, columns, refused = null, onC
   const { t } = useTranslation();
   const id = useId();
   const mayChoose = useMayUse('export-kind');
-  const kinds = EXPORT_KINDS.filter(
+  const kinds = kindsOf(source).filter(
     (kind) => columns[kind] !== undefined && (kind === 'SCREEN' || mayChoose),
   );
   const [kind, setKind] = useState<ExportKind>('SCREEN');
