@@ -88,7 +88,7 @@ describe('language packs', () => {
     'entity-not-found-CLAS',
     'entity-not-found-PART',
     'entity-not-found-STRUCTURED_PRODUCT',
-    'entity-not-found-ATTACHMENT',
+    'attachment-not-found',
     'select-shares-limit',
     'operator-NOT_NULL',
     'interval-INCEPTION',
