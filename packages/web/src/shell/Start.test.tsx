@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { closeSession } from '../api/session.ts';
 import { currentLanguage, currentLocale, prepareLanguage } from '../ui/language.ts';
+import { NOTICE_MS, noticeStore } from '../ui/notices.ts';
 import { chooseTheme, chosenTheme } from './chosen-theme.ts';
 import { Start } from './Start.tsx';
 
@@ -24,16 +25,30 @@ let asked: string[];
 /** Formats that the person has chosen, as the server has them. */
 let locale: string | null;
 let themes: readonly Theme[];
+let modules: readonly string[];
+/** Status with which the metamodel is answered. */
+let metamodelStatus: number;
+/** Whether the session has been ended. */
+let ended: boolean;
 
 beforeEach(() => {
   prepareLanguage();
   asked = [];
   locale = null;
   themes = [];
+  modules = SESSION.modules;
+  metamodelStatus = 200;
+  ended = false;
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.endsWith('/session')) return Response.json(SESSION);
+    if (url.endsWith('/session')) return Response.json({ ...SESSION, modules });
     if (url.endsWith('/settings/user')) return Response.json(readUserSettings({ globals: { locale } }));
     if (url.endsWith('/settings/themes')) return Response.json(themes);
+    if (url.includes('/meta/model/') && metamodelStatus !== 200)
+      return Response.json({ code: 'not-found', message: '' }, { status: metamodelStatus });
+    if (url.endsWith('/logout')) {
+      ended = true;
+      return Response.json({ redirect: null });
+    }
     const [, language] = /[/]translations[/]for[/]ACME[/]in[/](\w+)$/.exec(url) ?? [];
     if (language === undefined) return Response.json({});
     asked.push(language);
@@ -91,6 +106,40 @@ describe('the formats of a start', () => {
     locale = null;
     await started();
     await vi.waitFor(() => expect(currentLocale()).toBe('en-US'));
+  });
+});
+
+describe('a start that fails', () => {
+  const replace = vi.fn<(address: string) => void>();
+
+  beforeEach(() => {
+    spoken = ['fr'];
+    replace.mockReset();
+    vi.useFakeTimers();
+    vi.stubGlobal('location', { hostname: 'localhost', pathname: '/', search: '', hash: '', replace });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ['without the module', 'login-repository-module-not-enabled', () => (modules = [])],
+    ['without the metamodel', 'login-repository-metamodel-not-found', () => (metamodelStatus = 404)],
+  ])('%s says so in the centre for two seconds, then logs out (spec 8)', async (_, key, spoil) => {
+    spoil();
+    render(
+      <Start queryClient={createQueryClient()}>
+        <p>The page</p>
+      </Start>,
+    );
+    for (let turns = 0; noticeStore.read().length === 0 && turns < 200; turns += 1)
+      await vi.advanceTimersByTimeAsync(0);
+    expect(noticeStore.read()).toMatchObject([{ text: `?${key}?`, tone: 'negative', place: 'centre' }]);
+    await vi.advanceTimersByTimeAsync(NOTICE_MS - 1);
+    expect([ended, replace.mock.calls]).toEqual([false, []]);
+    await vi.advanceTimersByTimeAsync(1);
+    for (let turns = 0; replace.mock.calls.length === 0 && turns < 200; turns += 1)
+      await vi.advanceTimersByTimeAsync(0);
+    expect([ended, replace.mock.calls]).toEqual([true, [['/repository/signed-out?language=fr']]]);
+    expect(screen.queryByText('The page')).toBeNull();
   });
 });
 
