@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { bottomOf, sidewaysScroll, topOf } from './measures.ts';
 import { NOTHING_ASKED, totalOf } from './search-page.ts';
-import { openSignedIn } from './sign-in.ts';
+import { openSignedIn, personOf } from './sign-in.ts';
 
 const { visit, product } = useBrowser();
 
@@ -11,9 +11,13 @@ const CHROME_PX = 104;
 const FIRST_ROW_PX = 200;
 
 describe('searching share classes', () => {
-  it('goes from sign-in by part of a name to a share class and its chart', async () => {
+  it('goes from sign-in and the customer’s logo by part of a name to a share class and its chart', async () => {
     const { page, complaints } = await visit();
     await openSignedIn(page, product, '/v2/home');
+    const logo = page.getByRole('main').locator('img');
+    await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const { customerCode } = personOf(product, 'reader');
+    expect(await logo.getAttribute('src')).toBe(`/repository/api/v1/settings/logo/for/${customerCode}`);
     await page.getByRole('combobox', { name: 'Quick search' }).fill('quality equ');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
