@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
 import { paths } from '../paths.ts';
@@ -15,7 +16,10 @@ export function VersionLine() {
     staleTime: Infinity,
     retry: false,
   });
-  // Spec 8: a version that cannot be read is 'n/a', and nobody is bothered with the reason.
+  // Spec 8: a version that cannot be read is 'n/a', and the reason is only logged.
+  useEffect(() => {
+    if (info.error !== null) console.warn('The version could not be read', info.error);
+  }, [info.error]);
   const version = info.isError
     ? t('shell-version-unknown')
     : (info.data?.build.version.replace(/-SNAPSHOT$/, '') ?? '');
