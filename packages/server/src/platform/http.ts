@@ -292,9 +292,11 @@ function limitTime({ raw }: FastifyRequest, reply: FastifyReply): void {
 
 function parsed(schema: z.ZodType | undefined, given: unknown, part: string): unknown {
   if (schema === undefined) return undefined;
-  const result = schema.safeParse(given ?? {});
+  // A body of JSON's null says as little as none.
+  const said = given ?? undefined;
+  const result = schema.safeParse(said);
   if (result.success) return result.data;
-  throw invalidRequest(problemsOf(result.error, part, given));
+  throw invalidRequest(problemsOf(result.error, part, said));
 }
 
 function hasRevision(answer: unknown): answer is { revision: Revision } {

@@ -148,6 +148,23 @@ describe("a person's settings", () => {
     expect(await settingsOf(person)).toEqual(before);
   });
 
+  it('stay as they are where nothing is posted', async () => {
+    const someone = await product.signIn('ALPHA');
+    await post(someone, 'dashboards/views', { [randomUUID()]: view('Kept') });
+    const before = await settingsOf(someone);
+    for (const payload of [undefined, 'null']) {
+      const reply = await product.app.inject({
+        method: 'POST',
+        url: '/repository/api/v1/settings/user/dashboards',
+        headers: { ...someone.headers, ...(payload && { 'content-type': 'application/json' }) },
+        ...(payload && { payload }),
+      });
+      const problems = [{ path: 'body', rule: 'required' }];
+      expect([reply.statusCode, reply.json()]).toMatchObject([400, { problems }]);
+    }
+    expect(await settingsOf(someone)).toEqual(before);
+  });
+
   it('refuse parts that a section does not have', async () => {
     for (const path of ['globals/search', 'repository/views', 'dashboards/__proto__', 'globals/length']) {
       expect([path, (await post(person, path, {})).status]).toEqual([path, 404]);
