@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { attachmentConditions, type AttachmentConditions } from './search-attachments.ts';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { plainText } from './entity-code.ts';
+import { normaliseFilters } from './filter.ts';
 import { job } from './jobs.ts';
+import { distinctIdentifiers } from './search-identifiers.ts';
 import { sortBy } from './search.ts';
 import { ATTACHMENT_NATURES, LANGUAGES } from './vocabulary.ts';
 
@@ -32,16 +34,17 @@ export type ArchiveQuestion = Pick<ArchiveRequest, 'nature' | 'query'>;
 
 /**
  * Whether filters have been applied (spec 5: an archive needs them): one that is more than the usual restriction to current
- * documents, or a pasted list.
+ * documents, or a pasted list. What is discarded on the way to the answer applies to nothing.
  */
 export function hasArchiveFilters({
   filters,
   identifiers,
 }: Pick<AttachmentConditions, 'filters' | 'identifiers'>): boolean {
-  if (filters.fields.length > 0 || (identifiers?.length ?? 0) > 0) return true;
-  return filters.nodeAttachments.some(
+  if (distinctIdentifiers(identifiers ?? []).length > 0 || normaliseFilters(filters.fields).length > 0)
+    return true;
+  return normaliseFilters(filters.nodeAttachments).some(
     ({ name, operator, operands }) =>
-      !(name === 'STATUS' && operator === 'EQUALS' && operands.length === 1 && operands[0] === 'ACTIVE'),
+      !(name === 'STATUS' && operator === 'EQUALS' && operands.every((each) => each === 'ACTIVE')),
   );
 }
 

@@ -24,7 +24,11 @@ let reader: Caller;
 let folder: string;
 const uuids: Record<string, string> = {};
 
-const filter = (name: string, operands: readonly string[]) => ({ name, operator: 'EQUALS', operands });
+const filter = (name: string, operands: readonly (string | null)[]) => ({
+  name,
+  operator: 'EQUALS',
+  operands,
+});
 const typed = (...types: string[]) => ({
   nature: 'ATTACHMENT',
   query: { filters: { fields: [], nodeAttachments: [filter('FILE_TYPE', types)] } },
@@ -197,7 +201,14 @@ describe('an archive of a search of documents (spec 9)', () => {
       return code;
     };
     expect(await refused({ nature: 'ATTACHMENT', query: current })).toBe('422 archive-needs-filters');
-    expect(await refused({ nature: 'ATTACHMENT', query: {} })).toBe('422 archive-needs-filters');
+    const emptied = [
+      {},
+      { filters: { fields: [filter('PART.ISIN', [])] } },
+      { filters: { nodeAttachments: [filter('STATUS', ['ACTIVE', null])] } },
+      { identifiers: ['  '] },
+    ];
+    for (const query of emptied)
+      expect(await refused({ nature: 'ATTACHMENT', query })).toBe('422 archive-needs-filters');
     expect(
       await refused({
         nature: 'ATTACHMENT',
