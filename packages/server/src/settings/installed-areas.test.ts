@@ -22,7 +22,7 @@ describe("the platform's areas", () => {
       globals: { showModules: true },
       shortcuts: {
         studio: { route: 'https://studio.example/' },
-        portfolio: { requiredRoles: ['DESK_A'] },
+        portfolio: { requiredRoles: ['TMS_DESK_A'] },
         profile: { route: null },
         'due-diligence': { route: '/dd/' },
       },
@@ -30,9 +30,22 @@ describe("the platform's areas", () => {
     expect(shortcuts(stored)).toEqual({
       profile: { route: null, requiredRoles: [] },
       studio: { route: 'https://studio.example/', requiredRoles: [] },
-      portfolio: { route: '/holdings/', requiredRoles: ['DESK_A'] },
+      portfolio: { route: '/holdings/', requiredRoles: ['TMS_DESK_A'] },
       'due-diligence': { route: '/dd/', requiredRoles: [] },
     });
     expect(normaliseCustomerSettings(withInstalledAreas(stored, INSTALLED)).globals.showModules).toBe(true);
   });
+
+  it.each(['http://studio.acme.example/', '//studio.acme.example/', '', 7, {}])(
+    'are where the installation has them for a customer whose own place, %j, is no address',
+    (route) => {
+      const stored = {
+        shortcuts: { studio: { route }, portfolio: { route, requiredRoles: ['USER_ADMIN'] } },
+      };
+      expect(shortcuts(stored)).toMatchObject({
+        studio: { route: null, requiredRoles: [] },
+        portfolio: { route: '/holdings/', requiredRoles: ['USER_ADMIN'] },
+      });
+    },
+  );
 });
