@@ -76,7 +76,11 @@ describe('docs/openapi.json', () => {
     const { 200: _, ...refusals } = responses;
     for (const response of Object.values(refusals))
       expect(response).toEqual({ $ref: '#/components/responses/Failure' });
-    expect(Object.keys(paths['/repository/actuator/info']!.get!.responses)).toEqual(['200', 'default']);
+    expect(Object.keys(paths['/repository/actuator/info']!.get!.responses)).toEqual([
+      '200',
+      '400',
+      'default',
+    ]);
   });
 
   it('names field, value and rule of a problem', () => {

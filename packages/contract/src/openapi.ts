@@ -67,9 +67,10 @@ function parametersOf(type: z.ZodType | undefined, place: 'path' | 'query'): Jso
 const FAILURE: Json = { $ref: '#/components/responses/Failure' };
 
 /** The refusals that a call can meet by what it is; all have one shape. */
-function refusalsOf({ access, params, query, body, once }: Endpoint): Json {
+function refusalsOf({ access, params, body, once }: Endpoint): Json {
   const statuses = [
-    ...(query || body || once ? [400] : []),
+    // Of whatever a call does not take.
+    400,
     ...(access === 'public' ? [] : [401]),
     ...(access === 'token' || access === 'link' ? [403] : []),
     ...(params || body ? [404] : []),

@@ -17,7 +17,10 @@ const CODE = 'ALPHA-1';
 const CALLED = (Object.entries(endpoints) as [string, Endpoint][]).filter(
   ([name, { upload }]) => upload !== true && name !== 'logout',
 );
-const WITH_BODY = CALLED.filter(([, { body }]) => body !== undefined);
+/** Leaving is among them: it is refused. */
+const WITH_BODY = (Object.entries(endpoints) as [string, Endpoint][]).filter(
+  ([, { method, upload }]) => method !== 'GET' && upload !== true,
+);
 
 let product: TestProduct;
 let owner: Client;
@@ -45,11 +48,21 @@ const PLACES: Readonly<Record<string, string>> = {
   section: 'repository',
   subsection: 'details',
   customerCode: 'ALPHA',
+  name: '0123456789abcdef',
+  level: 'PART',
+  language: 'en',
+  size: '32',
   id: '00000000-0000-4000-8000-000000000000',
   uuid: '00000000-0000-4000-8000-000000000000',
 };
-const addressOf = ({ path }: Endpoint) =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => PLACES[name] ?? 'x');
+/** Of those whose ids are of a form of their own. */
+const IDS: Readonly<Record<string, string>> = {
+  incrementStatistic: 'funds',
+  keptSearch: 'kept-search-of-22-char',
+  keptLayout: 'kept-search-of-22-char',
+};
+const addressOf = ({ path }: Endpoint, id = PLACES['id']!) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'id' ? id : (PLACES[name] ?? 'x')));
 
 const send = (caller: Caller, endpoint: Endpoint, payload: string) =>
   product.app.inject({
@@ -92,6 +105,26 @@ describe('what a body says beside what a call takes (threat 21)', () => {
       expect([poisoned, (await send(caller, endpoint, poisoned)).statusCode]).toEqual([poisoned, 400]);
     expect(({} as { amfine?: boolean }).amfine).toBeUndefined();
     expect(await rightsInRecord()).toEqual(before);
+  });
+});
+
+describe('what a query says beside what a call takes', () => {
+  it.each(Object.entries<Endpoint>(endpoints))('%s refuses it', async (name, endpoint) => {
+    const caller = await signIn();
+    const isSent = endpoint.method !== 'GET' && endpoint.upload !== true;
+    for (const unknown of ['nobodyKnows=1', 'nobodyKnows=', '__proto__=1']) {
+      const reply = await product.app.inject({
+        method: endpoint.method,
+        url: `${addressOf(endpoint, IDS[name])}?${unknown}`,
+        headers: { ...caller.headers, 'x-fundarium-request': '1' },
+        ...(isSent ? { payload: {} } : {}),
+      });
+      expect([unknown, reply.statusCode]).toEqual([unknown, 400]);
+      const { problems } = failure.parse(reply.json());
+      expect(problems?.map(({ path, rule }) => `${path} ${rule}`)).toContain(
+        `query.${unknown.split('=', 1)[0]} unknown-field`,
+      );
+    }
   });
 });
 

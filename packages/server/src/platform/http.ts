@@ -19,7 +19,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bodiesInFlight } from './bodies-in-flight.ts';
 import { callsUnderWay, MOST_DOWNLOADS, MOST_UPLOADS } from './calls-under-way.ts';
 import { tellUntrustedProxy } from './forwarded-callers.ts';
@@ -222,7 +222,8 @@ export function createHttp(options: HttpOptions): {
         const answer = await handler({
           params: parsed(endpoint.params, request.params, 'path'),
           query: parsed(endpoint.query, request.query, 'query'),
-          body: parsed(endpoint.body, request.body, 'body'),
+          // A form with files is the handler's to read.
+          body: endpoint.upload === true ? undefined : parsed(endpoint.body, request.body, 'body'),
           session,
           minRevision: parseRevision(String(request.headers[REVISION_HEADER] ?? '')),
           request,
@@ -290,13 +291,15 @@ function limitTime({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => clearTimeout(timer));
 }
 
+/** Of what a call does not take: what is given all the same is refused by its name. */
+const NOTHING = z.strictObject({}).optional();
+
 function parsed(schema: z.ZodType | undefined, given: unknown, part: string): unknown {
-  if (schema === undefined) return undefined;
   // A body of JSON's null says as little as none.
   const said = given ?? undefined;
-  const result = schema.safeParse(said);
-  if (result.success) return result.data;
-  throw invalidRequest(problemsOf(result.error, part, said));
+  const result = (schema ?? NOTHING).safeParse(said);
+  if (!result.success) throw invalidRequest(problemsOf(result.error, part, said));
+  return schema && result.data;
 }
 
 function hasRevision(answer: unknown): answer is { revision: Revision } {
