@@ -32,6 +32,8 @@ import { languagePack, languageParameter, languagesReply } from './translations.
 
 const codeParameter = z.object({ code: entityCode });
 const customerParameter = z.object({ customerCode: plainText(64).min(1) });
+/** Of images, which have a default for whatever is no customer's code. */
+const anyCustomerParameter = z.object({ customerCode: z.string() });
 
 const details = (summary: string, path: string) =>
   ({
@@ -119,21 +121,21 @@ export const endpoints = {
     path: `${API_ROOT}/settings/logo/for/:customerCode`,
     access: 'public',
     summary: "The customer's logo",
-    params: customerParameter,
+    params: anyCustomerParameter,
   },
   icon: {
     method: 'GET',
     path: `${API_ROOT}/settings/icon/for/:customerCode`,
     access: 'public',
     summary: "The customer's icon",
-    params: customerParameter,
+    params: anyCustomerParameter,
   },
   favicon: {
     method: 'GET',
     path: `${API_ROOT}/settings/favicon/:size/for/:customerCode`,
     access: 'public',
     summary: "The customer's browser icon",
-    params: customerParameter.extend({ size: z.string().regex(/^(\d{2,3})(x\1)?$/) }),
+    params: anyCustomerParameter.extend({ size: z.string().regex(/^(\d{2,3})(x\1)?$/) }),
   },
   themes: {
     method: 'GET',

@@ -56,6 +56,11 @@ describe('branding', () => {
     ['logo/for/NOBODY', 'image/svg+xml', DEFAULT_IMAGES.logo.bytes],
     ['icon/for/NOBODY', 'image/svg+xml', DEFAULT_IMAGES.icon.bytes],
     ["icon/for/'; drop table person; --", 'image/svg+xml', DEFAULT_IMAGES.icon.bytes],
+    ['logo/for/', 'image/svg+xml', DEFAULT_IMAGES.logo.bytes],
+    ['icon/for/', 'image/svg+xml', DEFAULT_IMAGES.icon.bytes],
+    [`logo/for/${'A'.repeat(65)}`, 'image/svg+xml', DEFAULT_IMAGES.logo.bytes],
+    [`icon/for/${'é'.repeat(500)}`, 'image/svg+xml', DEFAULT_IMAGES.icon.bytes],
+    ['logo/for/ALPHA\0', 'image/svg+xml', DEFAULT_IMAGES.logo.bytes],
   ])('answers %s with %s', async (path, type, bytes) => {
     const reply = await get(encodeURI(path));
     expect(reply.statusCode).toBe(200);
@@ -84,6 +89,8 @@ describe('branding', () => {
     ['favicon/32x32/for/NOBODY', 32],
     ['favicon/33/for/NOBODY', 48],
     ['favicon/999/for/NOBODY', 512],
+    ['favicon/32/for/', 32],
+    [`favicon/32/for/${'A'.repeat(65)}`, 32],
     ['favicon/180/for/GAMMA', 180],
   ])('draws %s as PNG of %i pixels', async (path, size) => {
     const reply = await get(path);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
@@ -17,12 +18,15 @@ const MAX_AGE_SECONDS = 300;
 const IMAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /**
- * Logo, icon and browser icon, public; a code that nobody has gets the product's own, after the same one query. Themes
- * are for whoever is signed in: the names of others are codes of other customers, which only the provider's staff may list.
+ * Logo, icon and browser icon, public; a code that nobody has gets the product's own, after the same one query, and what
+ * can be no code gets them without one. Themes are for whoever is signed in: the names of others are codes of other
+ * customers, which only the provider's staff may list.
  */
 export function brandingRoutes(bind: Bind, database: Database): void {
   const image = async (customerCode: string, kinds: readonly [BrandingKind, ...BrandingKind[]]) => {
-    const own = await database.withPlatform((tx) => readBranding(tx, customerCode, kinds));
+    const own = CUSTOMER_CODE.test(customerCode)
+      ? await database.withPlatform((tx) => readBranding(tx, customerCode, kinds))
+      : null;
     return own !== null && CONTENT_TYPES.includes(own.contentType) ? own : DEFAULT_IMAGES[kinds[0]];
   };
 
