@@ -221,7 +221,10 @@ describe('the settings of a customer', () => {
   );
   const perLevel = (value: fc.Arbitrary<unknown>) =>
     fc.dictionary(fc.oneof(fc.constantFrom<string>(...LEVELS), fc.string()), value);
-  const role = fc.oneof(fc.constantFrom('DESK_A', 'ROLE_DESK_A', 'ROLE_ROLE_DESK_A'), fc.jsonValue());
+  const role = fc.oneof(
+    fc.constantFrom('DESK_A', 'TMS_DESK', 'ROLE_TMS_DESK', 'ROLE_ROLE_TMS_DESK'),
+    fc.jsonValue(),
+  );
   const stored = fc.oneof(
     fc.jsonValue(),
     fc.record(

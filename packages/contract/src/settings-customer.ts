@@ -4,6 +4,7 @@ import { plainText } from './entity-code.ts';
 import { isCalendarDate } from './field-kinds.ts';
 import { filters } from './filter.ts';
 import { ARCHIVE_BYTES_LIMIT, DPC_TRIGGER_MAX_NODES, MAX_ARCHIVE_BYTES } from './limits.ts';
+import { isRole } from './rights.ts';
 import { sortBy } from './search.ts';
 import { card, normaliseCards } from './settings-cards.ts';
 import { isRecord, readWithDefaults } from './settings-reading.ts';
@@ -28,13 +29,16 @@ export const areaRoute = z
     'expected a path or an https address',
   );
 
-const role = z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/);
+const role = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]{0,99}$/)
+  .refine(isRole, 'is no role that a person can have');
 const REQUIRED_ROLES_MAX = 50;
 
 const shortcut = z.object({
   /** Null hides it; absent, it is where the installation has it. */
   route: areaRoute.nullable().optional(),
-  /** Without `ROLE_` (spec 6). Null where some were given and none could be read: it is shown to nobody. */
+  /** Without `ROLE_` (spec 6). Null where some were given, of which no person can have any: it is shown to nobody. */
   requiredRoles: z.array(role).max(REQUIRED_ROLES_MAX).nullable().default([]),
 });
 
@@ -143,14 +147,13 @@ function withReadRoles(given: unknown): unknown {
 function rolesIn(given: unknown): string[] | null {
   if (given === undefined) return [];
   if (!Array.isArray(given)) return null;
-  const read = given
-    .flatMap((each) => role.safeParse(bareRole(each)).data ?? [])
-    .slice(0, REQUIRED_ROLES_MAX);
+  const read = given.flatMap((each) => requiredRole(each) ?? []).slice(0, REQUIRED_ROLES_MAX);
   return read.length === 0 && given.length > 0 ? null : read;
 }
 
-/** A role as sessions have it. */
-const bareRole = (given: unknown) => (typeof given === 'string' ? given.replace(/^(ROLE_)+/, '') : given);
+/** A role as sessions have it, without its prefix; undefined for what is none that a person can have. */
+export const requiredRole = (given: unknown): string | undefined =>
+  role.safeParse(typeof given === 'string' ? given.replace(/^(ROLE_)+/, '') : given).data;
 
 function searchOf(level: Level, { levels }: z.infer<typeof searchViews>) {
   const view = levels[level];

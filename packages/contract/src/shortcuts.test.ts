@@ -71,39 +71,49 @@ describe('what a person is offered', () => {
   });
 
   it('takes one of the roles that the customer requires', () => {
-    const required = settings({ shortcuts: { funds: { requiredRoles: ['DESK_A', 'DESK_B'] } } });
+    const required = settings({ shortcuts: { funds: { requiredRoles: ['TMS_DESK_A', 'TMS_DESK_B'] } } });
     const names = (roles: readonly string[]) =>
       offeredShortcuts(person(roles), required).map(({ name }) => name);
     expect(names([])).toEqual(OWN.slice(1));
-    expect(names(['DESK_B'])).toEqual(OWN);
+    expect(names(['TMS_DESK_B'])).toEqual(OWN);
   });
 
-  it('takes roles with their prefix, and those that read of a list', () => {
-    const required = settings({ shortcuts: { funds: { requiredRoles: ['ROLE_DESK_A', 'desk_b', 7] } } });
-    expect(offeredShortcuts(person(['DESK_A']), required)[0]).toMatchObject({ requiredRoles: ['DESK_A'] });
-    expect(offeredShortcuts(person(['DESK_B']), required).map(({ name }) => name)).toEqual(OWN.slice(1));
+  it('takes roles with their prefix, and of a list those that a person can have', () => {
+    const required = settings({
+      shortcuts: { funds: { requiredRoles: ['ROLE_TMS_DESK_A', 'tms_desk_b', 'DESK_A', 7] } },
+    });
+    expect(offeredShortcuts(person(['TMS_DESK_A']), required)[0]).toMatchObject({
+      requiredRoles: ['TMS_DESK_A'],
+    });
+    expect(offeredShortcuts(person(['TMS_DESK_B']), required).map(({ name }) => name)).toEqual(OWN.slice(1));
   });
 
   it.each<[unknown]>([
     [['user_admin']],
     ['USER_ADMIN'],
+    [['DESK_A']],
     [['Data Steward']],
     [['ROLE_']],
     [[7, null]],
     [{}],
     [null],
-  ])('is without what requires %j, of which no role reads', (requiredRoles) => {
+  ])('is without what requires %j, of which nobody can have any', (requiredRoles) => {
     const required = settings({ shortcuts: { funds: { requiredRoles }, studio: { requiredRoles } } });
+    expect(required.shortcuts.funds?.requiredRoles).toBeNull();
     const names = offeredShortcuts(person(['USER_ADMIN', ...EVERYTHING]), required).map(({ name }) => name);
     expect(names).toContain('portfolio');
     expect(names.filter((name) => name === 'funds' || name === 'studio')).toEqual([]);
   });
 
   it('needs one of the first roles of a list that is too long', () => {
-    const requiredRoles = Array.from({ length: 60 }, (_, at) => `DESK_${at}`);
+    const requiredRoles = Array.from({ length: 60 }, (_, at) => `TMS_DESK_${at}`);
     const required = settings({ shortcuts: { funds: { requiredRoles } } });
     const names = (role: string) => offeredShortcuts(person([role]), required).map(({ name }) => name);
-    expect([names('DESK_0'), names('DESK'), names('DESK_59')]).toEqual([OWN, OWN.slice(1), OWN.slice(1)]);
+    expect([names('TMS_DESK_0'), names('TMS_DESK'), names('TMS_DESK_59')]).toEqual([
+      OWN,
+      OWN.slice(1),
+      OWN.slice(1),
+    ]);
   });
 
   it('can be led elsewhere and hidden, but no page of the product can be led elsewhere', () => {

@@ -61,9 +61,11 @@ describe('the settings of the customer command', () => {
   });
 
   it('say what of them is not taken', async () => {
-    const settings = { shortcuts: { studio: { requiredRoles: ['user_admin'] } } };
+    const settings = { shortcuts: { studio: { requiredRoles: ['DESK_A'] } } };
     const { stdout } = await give('ALPHA', JSON.stringify(settings));
-    expect(stdout).toMatch(/\nNot taken, .*: shortcuts\.studio\.requiredRoles\.\n/);
+    expect(stdout).toMatch(
+      /\nNot taken, .*: shortcuts\.studio\.requiredRoles \(no person can have "DESK_A"\)\.\n/,
+    );
   });
 
   it('are written where they are other ones, and recorded then', async () => {

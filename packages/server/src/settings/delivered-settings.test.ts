@@ -17,9 +17,23 @@ describe('what of delivered settings is not taken', () => {
   });
 
   it.each<[object, string]>([
-    [{ shortcuts: { studio: { requiredRoles: ['user_admin'] } } }, 'shortcuts.studio.requiredRoles'],
+    [
+      { shortcuts: { studio: { requiredRoles: ['user_admin'] } } },
+      'shortcuts.studio.requiredRoles (no person can have "user_admin")',
+    ],
     [{ shortcuts: { studio: { requiredRoles: 'USER_ADMIN' } } }, 'shortcuts.studio.requiredRoles'],
-    [{ shortcuts: { studio: { requiredRoles: ['DESK_A', 'B c'] } } }, 'shortcuts.studio.requiredRoles'],
+    [
+      { shortcuts: { studio: { requiredRoles: ['DESK_A', 'ROLE_DESK_B', 7] } } },
+      'shortcuts.studio.requiredRoles (no person can have "DESK_A", "ROLE_DESK_B", 7)',
+    ],
+    [
+      { shortcuts: { studio: { requiredRoles: ['ROLE_USER_ADMIN', 'DESK_A'] } } },
+      'shortcuts.studio.requiredRoles (no person can have "DESK_A")',
+    ],
+    [
+      { shortcuts: { studio: { requiredRoles: Array.from({ length: 51 }, (_, at) => `TMS_${at}`) } } },
+      'shortcuts.studio.requiredRoles',
+    ],
     [{ shortcuts: { Studio: {}, funds: { route: 'nowhere' } } }, 'shortcuts.Studio, shortcuts.funds.route'],
     [
       { globals: { dpcTrigger: { maxNodes: 0 }, showModules: 'yes' } },

@@ -1,4 +1,4 @@
-import { normaliseCustomerSettings, pinnedDate } from '@fundarium/contract/settings-customer';
+import { normaliseCustomerSettings, pinnedDate, requiredRole } from '@fundarium/contract/settings-customer';
 import { isRecord } from '@fundarium/contract/settings-reading';
 import { LEVELS } from '@fundarium/contract/vocabulary';
 import { parseJsonText } from '../platform/json-text.ts';
@@ -58,8 +58,15 @@ function lostIn(given: unknown, taken: unknown, place: string): string[] {
     );
   if (Array.isArray(given) && Array.isArray(taken) && given.length === taken.length)
     return given.flatMap((each, at) => lostIn(each, taken[at], `${place}.${at}`));
+  if (given === taken) return [];
+  if (/^shortcuts\.[^.]+\.requiredRoles$/.test(place)) return [placeOfRoles(given, place)];
   // Roles are known without their prefix.
-  return given === taken || (given === `ROLE_${String(taken)}` && /\.requiredRoles\.\d+$/.test(place))
-    ? []
-    : [place];
+  return /\.requiredRoles\.\d+$/.test(place) && requiredRole(given) === taken ? [] : [place];
+}
+
+/** With the names that stand there in vain: a shortcut that asks for them alone is shown to nobody. */
+function placeOfRoles(given: unknown, place: string): string {
+  const vain = Array.isArray(given) ? given.filter((each) => requiredRole(each) === undefined) : [];
+  const names = vain.map((each) => JSON.stringify(each)).join(', ');
+  return names === '' ? place : `${place} (no person can have ${names})`;
 }

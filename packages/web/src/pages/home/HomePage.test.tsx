@@ -92,10 +92,10 @@ const OWN = [
 ];
 
 it('has cards for the shortcuts, and for those of the customer', async () => {
-  settings = { shortcuts: { profile: { route: '/profile/', requiredRoles: ['DESK_A'] } } };
+  settings = { shortcuts: { profile: { route: '/profile/', requiredRoles: ['TMS_DESK_A'] } } };
   expect(await cards()).toEqual({ 'Start with': OWN });
   cleanup();
-  roles = ['DESK_A'];
+  roles = ['TMS_DESK_A'];
   expect(await cards()).toEqual({ 'Start with': [...OWN, 'Profile /profile/'] });
 });
 
