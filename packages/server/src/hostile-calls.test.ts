@@ -109,7 +109,20 @@ describe('what a body says beside what a call takes (threat 21)', () => {
 });
 
 describe('what a query says beside what a call takes', () => {
-  it.each(Object.entries<Endpoint>(endpoints))('%s refuses it', async (name, endpoint) => {
+  const isFollowed = ({ access, method, query }: Endpoint) =>
+    method === 'GET' && query === undefined && ['public', 'link'].includes(access);
+  const [followed, strict] = [true, false].map((each) =>
+    Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => isFollowed(endpoint) === each),
+  );
+
+  it.each(followed!)('%s answers as without it: probes and gateways add some', async (_, endpoint) => {
+    const { headers } = await signIn();
+    const ask = (more: string) =>
+      product.app.inject({ method: 'GET', url: `${addressOf(endpoint)}${more}`, headers });
+    expect((await ask('?nobodyKnows=1')).statusCode).toBe((await ask('')).statusCode);
+  });
+
+  it.each(strict!)('%s refuses it', async (name, endpoint) => {
     const caller = await signIn();
     const isSent = endpoint.method !== 'GET' && endpoint.upload !== true;
     for (const unknown of ['nobodyKnows=1', 'nobodyKnows=', '__proto__=1']) {

@@ -221,7 +221,7 @@ export function createHttp(options: HttpOptions): {
         });
         const answer = await handler({
           params: parsed(endpoint.params, request.params, 'path'),
-          query: parsed(endpoint.query, request.query, 'query'),
+          query: isFollowed(endpoint) ? undefined : parsed(endpoint.query, request.query, 'query'),
           // A form with files is the handler's to read.
           body: endpoint.upload === true ? undefined : parsed(endpoint.body, request.body, 'body'),
           session,
@@ -290,6 +290,10 @@ function limitTime({ raw }: FastifyRequest, reply: FastifyReply): void {
   }, REQUEST_MS);
   reply.raw.once('close', () => clearTimeout(timer));
 }
+
+/** Probes, images and files are asked for by programs and links that may put something of their own behind an address. */
+const isFollowed = ({ access, method, query }: Endpoint): boolean =>
+  query === undefined && method === 'GET' && (access === 'public' || access === 'link');
 
 /** Of what a call does not take: what is given all the same is refused by its name. */
 const NOTHING = z.strictObject({}).optional();
