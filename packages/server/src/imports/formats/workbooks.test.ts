@@ -351,7 +351,7 @@ it('takes no price, amount or number that is shown as percent, and says so', asy
   ];
   const wide = await taken(await book([{ name: 'Wide', columns: [{}, percent], rows }]));
   expect(wide.reported).toEqual([
-    `2 rejected ${ISIN} 0.985: NAV: 98.5% is shown as percent; deliver the number`,
+    `2 rejected ${ISIN} 2026-11-04: The prices are in percent, those of a share class are amounts`,
   ]);
 });
 
