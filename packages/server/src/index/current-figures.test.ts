@@ -1,12 +1,12 @@
 import { distinctQuery } from '@fundarium/contract/search-distinct';
 import { searchQuery, type SearchQueryInput } from '@fundarium/contract/search';
 import { addDays } from '@fundarium/finance/calendar-date';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeCustomerSettings } from '../settings/customer-settings-store.ts';
+import { bothWays, limited, type Way } from '../testing/both-executors.ts';
 import { moveToZone, writeFigures, ZONES, type TestFigures } from '../testing/figures.ts';
 import { askIndex, openIndexSite, type IndexSite } from '../testing/index-site.ts';
-import { fundTree, grantScope, makeCustomer, pinBusinessDate, writeEntities } from '../testing/world.ts';
-import type { IndexReader } from './reader.ts';
+import { fundTree, grantScope, makeCustomer, writeEntities } from '../testing/world.ts';
 import { distinct } from './answers/distinct.ts';
 import { search } from './answers/search.ts';
 
@@ -69,13 +69,6 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-type Way = 'memory' | 'file' | 'usual';
-const limited = (reader: IndexReader, way: Way): IndexReader => {
-  if (way === 'usual') return reader;
-  return way === 'file'
-    ? { ...reader, snapshot: () => null }
-    : { ...reader, rows: () => Promise.reject(new Error('The file is asked')) };
-};
 type Who = { customerCode?: string; scopes?: '*' | readonly string[] };
 const ask = (input: SearchQueryInput, way: Way, { customerCode = 'ONE', scopes = '*' }: Who = {}) => {
   const query = searchQuery.parse({ columns: COLUMNS, ...input });
@@ -90,19 +83,6 @@ const count = (field: string, way: Way) =>
       distinctQuery.parse({ distinctOnFieldsValues: [field] }),
     ),
   );
-/** By the two executors, the second once memory holds what it needs. */
-const bothWays = async <T>(answer: (way: Way) => Promise<T>): Promise<T> => {
-  const file = await answer('file');
-  const memory = await vi.waitFor(
-    async () => {
-      await answer('usual');
-      return answer('memory');
-    },
-    { timeout: 10_000, interval: 50 },
-  );
-  expect(memory).toEqual(file);
-  return file;
-};
 const table = async (input: SearchQueryInput) => {
   const { rows } = await bothWays((way) => ask(input, way));
   return rows.map(({ code, values, asOf }) => [code, ...COLUMNS.map((name) => values[name]), asOf ?? null]);
@@ -225,86 +205,3 @@ function where(
 ): SearchQueryInput {
   return { filters: { fields: [{ name, operator, operands }], countries: [] } };
 }
-
-it('are the same calendar years in every row: after the year of the last NAV a row has none', async () => {
-  const { database, test } = site;
-  await makeCustomer(database, test.ownerUrl, 'FOUR');
-  const classes = ['DAILY', 'MONTHLY', 'STALE'].map((code) => [code, {}] as const);
-  await writeEntities(database, 'FOUR', fundTree('D', classes));
-  const [MINUS1, MINUS2] = ['TOTAL_RETURN_Y_MINUS1', 'ANNUALIZED_TOTAL_RETURN_Y_MINUS2'] as const;
-  const of = (value: number, referenceDate: string, until: string): TestFigures => ({
-    referenceDate,
-    lateAfter: until,
-    currentUntil: until,
-    monthToDateUntil: until,
-    yearToDateUntil: until,
-    figures: { [MINUS1]: value, [MINUS2]: value, [YTD]: value },
-  });
-  await writeFigures(database, 'FOUR', {
-    DAILY: of(1, '2027-01-19', '2027-01-29'),
-    MONTHLY: of(2, '2026-12-31', '2027-01-31'),
-    STALE: of(3, '2026-12-01', '2026-12-11'),
-  });
-  const listed = async (day: string) => {
-    await pinBusinessDate(test.ownerUrl, 'FOUR', day);
-    await looked('FOUR');
-    const columns = [MINUS1, MINUS2, YTD];
-    const { rows } = await bothWays((way) =>
-      ask({ columns, sort: [{ field: MINUS1, descending: true }] }, way, { customerCode: 'FOUR' }),
-    );
-    return rows.map(({ code, values }) => [code, ...columns.map((name) => values[name])]);
-  };
-  await site.engine.prepare('FOUR');
-  expect(await listed('2026-12-31')).toEqual([
-    ['MONTHLY', '2', '2', '2'],
-    ['DAILY', '1', '1', '1'],
-    ['STALE', null, null, null],
-  ]);
-  expect(await listed('2027-01-20')).toEqual([
-    ['DAILY', '1', '1', '1'],
-    ['MONTHLY', null, null, '2'],
-    ['STALE', null, null, null],
-  ]);
-});
-
-describe('a return is found by what is read of it', () => {
-  // TIE: NAV 1000 to 1003.05, as a double 0.3049999999999997.
-  const FIGURES = {
-    TIE: (1003.05 / 1000 - 1) * 100,
-    UP: 5.2479,
-    HALF: 1.005,
-    DOWN: -5.245,
-    ZERO: -0.004,
-    MORE: 5.255,
-  };
-  const found = async (operator: 'EQUALS' | 'NOT_EQUALS' | 'BETWEEN', ...operands: (string | null)[]) => {
-    const filters = { fields: [{ name: Y1, operator, operands }], countries: [] };
-    const { rows } = await bothWays((way) => ask({ filters, columns: [Y1] }, way, { customerCode: 'THREE' }));
-    return rows.map(({ code }) => code).toSorted();
-  };
-  beforeAll(async () => {
-    const { database, test } = site;
-    await makeCustomer(database, test.ownerUrl, 'THREE');
-    await moveToZone(test.ownerUrl, 'THREE', ZONES.behind);
-    const classes = Object.keys(FIGURES).map((code) => [code, {}] as const);
-    await writeEntities(database, 'THREE', fundTree('C', classes));
-    const figures = Object.entries(FIGURES).map(([code, value]) => [code, aged(value, [30, 90, 90, 90])]);
-    await writeFigures(database, 'THREE', Object.fromEntries(figures) as Record<string, TestFigures>);
-    await site.engine.prepare('THREE');
-  });
-
-  it('as rounded as it is shown, by both executors', async () => {
-    expect(await found('EQUALS', '5.25')).toEqual(['UP']);
-    expect(await found('EQUALS', '5.250', '-5.25')).toEqual(['DOWN', 'UP']);
-    expect(await found('EQUALS', '1.01', '0')).toEqual(['HALF', 'ZERO']);
-    expect(await found('NOT_EQUALS', '5.25')).toEqual(['DOWN', 'HALF', 'MORE', 'TIE', 'ZERO']);
-    expect(await found('BETWEEN', '5.25', '5.26')).toEqual(['MORE', 'UP']);
-    expect(await found('BETWEEN', null, '-5.25')).toEqual(['DOWN']);
-    expect(await found('EQUALS', '0.31')).toEqual(['TIE']);
-    expect(await found('EQUALS', '0.30')).toEqual([]);
-    // More digits than are shown are meant.
-    expect(await found('EQUALS', '5.2479')).toEqual(['UP']);
-    expect(await found('EQUALS', '5.2478')).toEqual([]);
-    expect(await found('BETWEEN', '5.248', '6')).toEqual(['MORE']);
-  });
-});

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { distinctQuery } from '@fundarium/contract/search-distinct';
 import { searchQuery, type SearchQueryInput } from '@fundarium/contract/search';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromMemory, limited, type Way } from '../../testing/both-executors.ts';
 import { askIndex, openIndexSite, testIndexEngine, type IndexSite } from '../../testing/index-site.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../../testing/world.ts';
-import type { IndexReader } from '../reader.ts';
 import { distinct } from '../answers/distinct.ts';
 import { search } from '../answers/search.ts';
 import { memoryBudget } from './budget.ts';
@@ -70,13 +70,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Way = 'memory' | 'file';
-/** A reader that may use one of the two alone. */
-const limited = (reader: IndexReader, way: Way): IndexReader =>
-  way === 'file'
-    ? { ...reader, snapshot: () => null }
-    : { ...reader, rows: () => Promise.reject(new Error('The file is asked')) };
-
 const ask = (
   input: SearchQueryInput,
   way: Way,
@@ -96,25 +89,7 @@ const count = (input: SearchQueryInput, way: Way) => {
     distinct(limited(reader, way), { nature: 'PART', scopes: '*' }, query),
   );
 };
-/** The answer of memory alone, once it holds what it needs; what may wait, such as a rank, is asked for before. */
-const fromMemory = <T>(answer: (way: Way) => Promise<T>, whole: () => Promise<T>) =>
-  vi.waitFor(
-    async () => {
-      await whole();
-      return answer('memory');
-    },
-    { timeout: 10_000, interval: 50 },
-  );
-const asUsual = (input: SearchQueryInput, customerCode = 'ONE') => {
-  const searcher = { nature: 'PART' as const, scopes: '*' as const, displayCap: 1000 };
-  const query = searchQuery.parse({ columns: COLUMNS, ...input });
-  return askIndex(site.engine, (reader) => search(reader, searcher, query), { customerCode });
-};
-const found = (input: SearchQueryInput) =>
-  fromMemory(
-    (way) => ask(input, way),
-    () => asUsual(input),
-  );
+const found = (input: SearchQueryInput) => fromMemory((way) => ask(input, way));
 
 describe('what is cached in memory', () => {
   it.each(Object.entries(QUESTIONS))('answers as the file does: %s', async (_, input) => {
@@ -127,7 +102,7 @@ describe('what is cached in memory', () => {
     ['what a list lacks behind the rest of it', ['EUR'], ['EUR', 'CHF', 'USD']],
     ['a list of nothing as texts', [], ['CHF', 'EUR', 'USD']],
   ])('sorts %s, empty last both ways', async (_, codes, order) => {
-    const sorted = async (way: Way | null, descending: boolean) => {
+    const sorted = async (way: Way, descending: boolean) => {
       const query = searchQuery.parse({ columns: COLUMNS, sort: [{ field: 'CURRENCY', descending }] });
       const searcher = {
         nature: 'PART' as const,
@@ -135,16 +110,13 @@ describe('what is cached in memory', () => {
         displayCap: 1000,
         listOrders: [codes],
       };
-      const { rows } = await askIndex(site.engine, (reader) =>
-        search(way === null ? reader : limited(reader, way), searcher, query),
-      );
+      const { rows } = await askIndex(site.engine, (reader) => search(limited(reader, way), searcher, query));
       return [...new Set(rows.map(({ values }) => values['CURRENCY']))];
     };
     for (const descending of [false, true]) {
       const expected = [...(descending ? order.toReversed() : order), null];
       expect(await sorted('file', descending)).toEqual(expected);
-      const whole = () => sorted(null, descending);
-      expect(await fromMemory((way) => sorted(way, descending), whole)).toEqual(expected);
+      expect(await fromMemory((way) => sorted(way, descending))).toEqual(expected);
     }
   });
 
@@ -152,18 +124,7 @@ describe('what is cached in memory', () => {
     'counts as the file does: %s',
     async (name) => {
       const input = QUESTIONS[name]!;
-      const usual = () =>
-        askIndex(site.engine, (reader) =>
-          distinct(
-            reader,
-            { nature: 'PART', scopes: '*' },
-            distinctQuery.parse({
-              ...input,
-              distinctOnFieldsValues: ['CURRENCY', 'SRI', 'BENCHMARK', 'FUND.DOMICILE', 'LAUNCH_DATE'],
-            }),
-          ),
-        );
-      expect(await fromMemory((way) => count(input, way), usual)).toEqual(await count(input, 'file'));
+      expect(await fromMemory((way) => count(input, way))).toEqual(await count(input, 'file'));
     },
   );
 
@@ -192,22 +153,15 @@ describe('what is cached in memory', () => {
     for (const zero of zeros) await writeEntities(site.database, 'ONE', [zero]);
     await askIndex(site.engine, async (reader) => reader.revision, { minRevision: 999_999 });
     const input = { distinctOnFieldsValues: ['MGMT_FEE'] };
-    const ask = (way?: Way) =>
+    const fees = (way: Way) =>
       askIndex(site.engine, (reader) =>
-        distinct(
-          way === undefined ? reader : limited(reader, way),
-          { nature: 'PART', scopes: '*' },
-          distinctQuery.parse(input),
-        ),
+        distinct(limited(reader, way), { nature: 'PART', scopes: '*' }, distinctQuery.parse(input)),
       );
-    expect(await fromMemory(ask, ask)).toEqual(await ask('file'));
+    expect(await fromMemory(fees)).toEqual(await fees('file'));
   });
 
   it("is one customer's alone", async () => {
-    const reply = await fromMemory(
-      (way) => ask({}, way, { customerCode: 'TWO' }),
-      () => asUsual({}, 'TWO'),
-    );
+    const reply = await fromMemory((way) => ask({}, way, { customerCode: 'TWO' }));
     expect(reply.rows.map(({ code }) => code)).toEqual(['GAM-1']);
   });
 
