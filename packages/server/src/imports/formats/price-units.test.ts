@@ -103,6 +103,19 @@ describe('what a list says that its prices are', () => {
     expect(said).toEqual([`3 rejected C1 ${DAY}: ${OF_CLASS}`]);
   });
 
+  it.each(['Geld;Brief', 'Denaro;Lettera', 'Cours acheteur;Cours vendeur', 'Bied;Laat', 'Dinero;Papel'])(
+    'stands above prices of both sides, in the words of the language: %s',
+    async (sides) => {
+      const { said, stored } = await taken(
+        `CODE;Datum;${sides}`,
+        `PCT;${DAY};98,5%;99%`,
+        `C1;${DAY};98,5%;99%`,
+      );
+      expect(stored).toEqual(['PCT 98.5']);
+      expect(said).toEqual([`3 rejected C1 ${DAY}: ${OF_CLASS}`]);
+    },
+  );
+
   it('is that of numbers of a workbook that are shown as percent', async () => {
     const sheet = {
       name: 'Prices',

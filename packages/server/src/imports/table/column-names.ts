@@ -95,11 +95,13 @@ export const PRICE_NAMES: ColumnNames = {
   ASK: names(
     'Ask price | Offer | Offer price | Issue price | Subscription price | Ausgabepreis',
     'Precio de suscripción | Prix de souscription | Prezzo di sottoscrizione | 買付価格',
-    'Uitgifteprijs | 申购价 | 申购价格 | Briefkurs',
+    'Uitgifteprijs | 申购价 | 申购价格 | Briefkurs | Brief | Laatkoers | Laat | Lettera | Papel',
+    'Cours vendeur | Prix vendeur | Offre | 卖价',
   ),
   BID: names(
     'Bid price | Redemption price | Rücknahmepreis | Precio de reembolso | Prix de rachat',
-    'Prezzo di rimborso | 解約価格 | Terugkoopprijs | Inkoopprijs | 赎回价 | 赎回价格 | Geldkurs',
+    'Prezzo di rimborso | 解約価格 | Terugkoopprijs | Inkoopprijs | 赎回价 | 赎回价格 | Geldkurs | Geld',
+    'Biedkoers | Bied | Denaro | Dinero | Cours acheteur | Prix acheteur | Demande | 买价',
   ),
   NUMBER_OF_SHARES: names(
     'Shares | Shares outstanding | Outstanding shares | Shares in issue | Units',
