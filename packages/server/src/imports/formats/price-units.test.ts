@@ -169,6 +169,11 @@ describe('what a list says that its prices are', () => {
     },
   );
 
+  it('says nothing of a title above what has no prices', async () => {
+    const { said } = await taken('Prices in %', 'CODE;EX_DATE;DIVIDEND', `PCT;${DAY};2.5`);
+    expect(said).toEqual([]);
+  });
+
   it.each([';;;Performance NAV in %', ';;;NAV in %', 'Performance NAV in %;;;', ';;NAV;in %'])(
     'is not that of a heading over some columns: %s',
     async (heading) => {

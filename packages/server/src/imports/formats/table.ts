@@ -115,7 +115,8 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
     },
   );
   const ofFigure = isByTitles ? figureNotes(wideFigure(titlesOfFigure)) : [];
-  const ofUnit = inPercent === undefined || table.delivery === null ? [] : [unitNote(inPercent)];
+  const isQuoted = table.delivery?.kind === 'quotation' || table.delivery?.kind === 'wide';
+  const ofUnit = inPercent !== undefined && isQuoted ? [unitNote(inPercent)] : [];
   return settleDelivered(importing, all([...notes, ...ofFigure, ...ofUnit], lines));
 }
 
