@@ -8,8 +8,8 @@ import { fieldKey, type FieldGroup, type FieldRow } from './entity-fields.ts';
 import styles from './field-list.module.css';
 import type { FieldContext } from './field-kind.ts';
 import { isCurrent, isShown, useFieldPage, type FieldPage } from './field-page.ts';
-import { FieldValueIn } from './field-value.tsx';
-import { isEmptyField } from './format-field.ts';
+import { PresentedValue } from './field-value.tsx';
+import { fieldPresentation, type FieldPresentation } from './format-field.ts';
 import { LanguageTexts } from './LanguageTexts.tsx';
 import { useCopyField } from './use-copy-field.ts';
 import { useFieldContext } from './use-field-context.ts';
@@ -23,6 +23,10 @@ type Props = {
 
 /** Rows of a list within a group: of several lists, those that are not in view are not laid out. */
 const ROWS_OF_LIST = 30;
+/** Letters of a value that would make three lines or more of a column. */
+const LONG_TEXT = 120;
+
+type Shown = { readonly row: FieldRow; readonly value: FieldPresentation };
 
 /** Labels and values, the entity's own and those of what stands above it. Plain elements: there may be hundreds. */
 export function FieldList({ card, groups, showCodes }: Props) {
@@ -32,10 +36,19 @@ export function FieldList({ card, groups, showCodes }: Props) {
   const page = useFieldPage();
   const copy = useCopyField();
   const copyLabel = useMemo(() => textAround(t, 'details-copy-value', 'field'), [t]);
-  const shown = groups
-    .map((group) => ({ ...group, rows: group.rows.filter((row) => isShown(row, page, context)) }))
+  const all = useMemo(
+    () =>
+      groups.map(({ rows, ...group }) => ({
+        ...group,
+        rows: rows.map((row) => ({ row, value: presentRow(row, context) })),
+      })),
+    [groups, context],
+  );
+  const shown = all
+    .map((group) => ({ ...group, rows: group.rows.filter(({ row }) => isShown(row, page, context)) }))
     .filter(({ rows }) => rows.length > 0);
-  const count = (some: readonly FieldGroup[]) => some.reduce((sum, { rows }) => sum + rows.length, 0);
+  const count = (some: readonly { readonly rows: readonly unknown[] }[]) =>
+    some.reduce((sum, { rows }) => sum + rows.length, 0);
   const hidden = count(groups) - count(shown);
   return (
     <>
@@ -50,13 +63,13 @@ export function FieldList({ card, groups, showCodes }: Props) {
           {listsOf(rows).map((list, at) => (
             <dl
               key={at}
-              data-one-of-many={rows.length > list.length || undefined}
-              style={{ '--rows': list.length } as CSSProperties}
+              data-one-of-many={rows.length > ROWS_OF_LIST || undefined}
+              style={heightsOf(list.length)}
             >
-              {list.map((row) => (
+              {list.map(({ row, value }) => (
                 <Row
                   key={row.field.businessCode}
-                  {...{ card, row, showCodes, page, context, copyLabel }}
+                  {...{ card, row, value, showCodes, page, context, copyLabel }}
                   onCopy={copy}
                 />
               ))}
@@ -69,10 +82,30 @@ export function FieldList({ card, groups, showCodes }: Props) {
   );
 }
 
-const listsOf = (rows: readonly FieldRow[]): (readonly FieldRow[])[] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_OF_LIST) }, (_, at) =>
-    rows.slice(at * ROWS_OF_LIST, (at + 1) * ROWS_OF_LIST),
-  );
+const presentRow = ({ field, value, currency }: FieldRow, context: FieldContext) =>
+  fieldPresentation(field, value, { ...context, currency });
+
+/** A long text has the width of the card, and is a list by itself; what stands before and behind it are others. */
+function listsOf(rows: readonly Shown[]): (readonly Shown[])[] {
+  const lists: Shown[][] = [];
+  let last: Shown[] = [];
+  for (const each of rows) {
+    const long = isLong(each);
+    if (long || last.length === 0 || last.length === ROWS_OF_LIST) {
+      last = [];
+      lists.push(last);
+    }
+    last.push(each);
+    if (long) last = [];
+  }
+  return lists;
+}
+
+const isLong = ({ row, value }: Shown) => row.field.type === 'LONGTEXT' || value.text.length > LONG_TEXT;
+
+/** How many rows stand below each other, by the number of columns. */
+const heightsOf = (rows: number) =>
+  ({ '--in-1': rows, '--in-2': Math.ceil(rows / 2), '--in-3': Math.ceil(rows / 3) }) as CSSProperties;
 
 /** Stand right, so that their digits compare; everything else begins beside its label. */
 const NUMBERS: readonly FieldType[] = ['INTEGER', 'LONG', 'DOUBLE', 'PERCENT'];
@@ -80,6 +113,7 @@ const NUMBERS: readonly FieldType[] = ['INTEGER', 'LONG', 'DOUBLE', 'PERCENT'];
 type RowProps = {
   readonly card: string;
   readonly row: FieldRow;
+  readonly value: FieldPresentation;
   readonly showCodes: boolean;
   readonly page: FieldPage;
   readonly context: FieldContext;
@@ -88,13 +122,12 @@ type RowProps = {
 };
 
 /** Without hooks of its own: there may be hundreds. */
-function Row({ card, row, showCodes, page, context, copyLabel, onCopy }: RowProps) {
-  const { field, value, currency } = row;
-  const wide = field.type === 'LONGTEXT';
+function Row({ card, row, value: shown, showCodes, page, context, copyLabel, onCopy }: RowProps) {
+  const { field, value } = row;
   const label = copyLabel(field.label);
   return (
     <div
-      className={wide ? styles.long : styles.row}
+      className={isLong({ row, value: shown }) ? styles.long : styles.row}
       data-field={fieldKey(row)}
       data-current={isCurrent(page, card, row) || undefined}
       data-number={NUMBERS.includes(field.type) || undefined}
@@ -105,10 +138,10 @@ function Row({ card, row, showCodes, page, context, copyLabel, onCopy }: RowProp
         {showCodes && <code>{field.businessCode}</code>}
       </dt>
       <dd>
-        <FieldValueIn {...{ field, value, currency, context }} found={page.search} />
+        <PresentedValue {...{ field, value, shown, context }} found={page.search} />
         {field.perLanguage && <LanguageTexts value={value} />}
         {page.below?.(row)}
-        {!isEmptyField(field, value, context) && (
+        {!shown.unknown && (
           <button
             type="button"
             className={styles.copy}

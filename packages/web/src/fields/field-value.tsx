@@ -4,7 +4,7 @@ import { Highlighted } from '../ui/Highlighted.tsx';
 import type { FieldContext, FieldValueGiven } from './field-kind.ts';
 import { kindOf } from './field-kinds.ts';
 import styles from './field-value.module.css';
-import { fieldPresentation, singleValues } from './format-field.ts';
+import { fieldPresentation, singleValues, type FieldPresentation } from './format-field.ts';
 import { useFieldContext } from './use-field-context.ts';
 
 type Props = {
@@ -13,24 +13,24 @@ type Props = {
   /** Of an amount, where nothing around it says so. */
   readonly currency?: string | null | undefined;
   /** What a search found, marked where it stands. */
-  readonly found?: string;
+  readonly found?: string | undefined;
 };
 
 /** A value as its type shows it. */
-export function FieldValue(props: Props) {
-  return <FieldValueIn {...props} context={useFieldContext()} />;
+export function FieldValue({ field, value, currency, found }: Props) {
+  const context = { ...useFieldContext(), currency };
+  const shown = fieldPresentation(field, value, context);
+  return <PresentedValue {...{ field, value, shown, found, context }} />;
 }
 
+type PresentedProps = Omit<Props, 'currency'> & {
+  readonly shown: FieldPresentation;
+  readonly context: FieldContext;
+};
+
 /** The same where there may be hundreds: plain elements, and no hook for each of them. */
-export function FieldValueIn({
-  field,
-  value,
-  currency,
-  found = '',
-  context: around,
-}: Props & { readonly context: FieldContext }) {
-  const context = { ...around, currency };
-  const { text, align, tone, unknown } = fieldPresentation(field, value, context);
+export function PresentedValue({ field, value, shown, found = '', context }: PresentedProps) {
+  const { text, align, tone, unknown } = shown;
   const kind = kindOf(field);
   const className = [
     align === 'end' && styles['end'],

@@ -32,6 +32,8 @@ export function formatField(field: FieldDefinition, value: FieldValueGiven, cont
   return texts.length === 0 ? UNKNOWN : texts.join(/^(ja|zh)/.test(context.locale) ? '、' : ', ');
 }
 
+export type FieldPresentation = ReturnType<typeof fieldPresentation>;
+
 /** How a value stands and reads beside its text: right with tabular figures, coloured, unknown. */
 export function fieldPresentation(field: FieldDefinition, value: FieldValueGiven, context: FieldContext) {
   const kind = kindOf(field);
