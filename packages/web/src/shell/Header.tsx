@@ -14,7 +14,7 @@ import { ActingCustomer } from './ActingCustomer.tsx';
 import { BusinessDateMark } from './BusinessDateMark.tsx';
 import { CustomerIcon } from './CustomerIcon.tsx';
 import styles from './header.module.css';
-import { HeaderSearch } from './mui-parts.ts';
+import { HeaderSearchLater } from './HeaderSearchLater.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { screenLevel } from './screen-level.ts';
 import { ScreenSizeName } from './ScreenSizeName.tsx';
@@ -49,7 +49,7 @@ export function Header({ onHelp, onPalette }: Props) {
       <BusinessDateMark />
       <div className={styles.space} />
       <ScreenSizeName />
-      {searchable && !phone && <HeaderSearch key={pathname} nature={level} />}
+      {searchable && !phone && <HeaderSearchLater key={pathname} nature={level} />}
       {searchable && phone && (
         <IconLink {...paths.search(level, kept)} aria-label={t('quick-search-label')}>
           <SearchIcon />

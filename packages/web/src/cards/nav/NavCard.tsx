@@ -8,6 +8,7 @@ import type { CardProps } from '../card-kind.ts';
 import { cardStart } from './nav-choice.ts';
 import styles from './nav-view.module.css';
 import { NavView } from './NavView.tsx';
+import { useChartAhead } from './use-chart-ahead.ts';
 import { useNavAddress } from './use-nav-address.ts';
 import { useNavHistories } from './use-nav-histories.ts';
 
@@ -19,6 +20,7 @@ const WAITING_PADDING = 16;
 export function NavCard({ entity, card, title }: CardProps<'NAV'>) {
   const { t } = useTranslation();
   const level = entity.level === 'STRUCTURED_PRODUCT' ? entity.level : 'PART';
+  useChartAhead();
   const found = useNavHistories(level, [entity.code]);
   const address = useNavAddress(useMemo(() => cardStart(card), [card]));
   const [history] = found.data ?? [];

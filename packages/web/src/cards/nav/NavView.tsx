@@ -20,6 +20,7 @@ import { NavTable } from './NavTable.tsx';
 import { unpricedNavs, unpricedText } from './unpriced-navs.ts';
 import { useAhead } from './use-ahead.ts';
 import { useBenchmark } from './use-benchmark.ts';
+import { loadNavChart } from './use-chart-ahead.ts';
 import { usePicture } from './use-picture.ts';
 import { useFigureMethod } from './use-figure-method.ts';
 import { useNavFormats } from './use-nav-formats.ts';
@@ -30,9 +31,7 @@ const NavExplanation = lazy(() =>
 const NavExport = lazy(() =>
   fetchCode(() => import('./NavExport.tsx')).then(({ NavExport }) => ({ default: NavExport })),
 );
-const NavChart = lazy(() =>
-  fetchCode(() => import('./NavChart.tsx')).then(({ NavChart }) => ({ default: NavChart })),
-);
+const NavChart = lazy(() => loadNavChart().then(({ NavChart }) => ({ default: NavChart })));
 
 type Props = {
   readonly level: 'PART' | 'STRUCTURED_PRODUCT';

@@ -1,6 +1,6 @@
 import type { Card as CardSettings, CardType } from '@fundarium/contract/settings-cards';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Component, memo, Suspense, type ReactNode } from 'react';
+import { Component, memo, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardKind } from '../../../cards/registry.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -20,9 +20,11 @@ type Props = {
 /** A card as its type draws it; one that fails says so in its own place and takes nothing with it. */
 export const CardBody = memo(function CardBody({ entity, card, title, drawn }: Props) {
   const kind = cardKind<CardType>(card.type);
+  // Fields are there already; what other cards show has to be asked for, and they are drawn right after.
+  const due = useDeferredValue(true, kind?.fields !== undefined);
   if (kind === undefined) return null;
   const waiting = <Waiting title={title} height={kind.height} />;
-  if (!drawn) return waiting;
+  if (!drawn || !due) return waiting;
   const View = kind.View;
   return (
     <CardBoundary title={title}>

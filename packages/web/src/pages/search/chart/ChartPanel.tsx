@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavState } from '../../../cards/nav/nav-choice.ts';
 import { NavView } from '../../../cards/nav/NavView.tsx';
+import { useChartAhead } from '../../../cards/nav/use-chart-ahead.ts';
 import { useNavHistories } from '../../../cards/nav/use-nav-histories.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -26,6 +27,7 @@ type Props = {
 export function ChartPanel({ level, chart, onState, onClose }: Props) {
   const { t } = useTranslation();
   const { height, draw, keep } = usePanelHeight();
+  useChartAhead();
   const found = useNavHistories(level, chart.codes, { keepPrevious: true });
   const state = useMemo(() => navStateOf(chart), [chart]);
   useEscape(onClose);
