@@ -1,11 +1,10 @@
 import ResetIcon from '@mui/icons-material/FitScreen';
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { isWhole, type ChartZoom } from './chart-zoom.ts';
 import styles from './line-chart.module.css';
 import type { LineChartContent } from './line-chart-content.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 
 type Props = {
   readonly labels: LineChartContent['labels'];
@@ -22,13 +21,9 @@ export function ZoomButtons({ labels, zoom, onZoom }: Props) {
     Icon: typeof ZoomInIcon,
     disabled: boolean,
   ) => (
-    <Tooltip title={label}>
-      <span>
-        <IconButton aria-label={label} disabled={disabled} onClick={() => onZoom(step)}>
-          <Icon fontSize="inherit" />
-        </IconButton>
-      </span>
-    </Tooltip>
+    <IconButton aria-label={label} tip={label} disabled={disabled} onClick={() => onZoom(step)}>
+      <Icon fontSize="inherit" />
+    </IconButton>
   );
   return (
     <div className={styles.zoom}>

@@ -1,9 +1,9 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
-import IconButton from '@mui/material/IconButton';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { ExportDialog } from './ExportDialog.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 
 type Props = Omit<ComponentProps<typeof ExportDialog>, 'onClose'> & {
   /** What it is called where a page has others; without it, it is the page's own, and the key S opens it too. */
@@ -18,7 +18,6 @@ export function ExportButton({ label, ...exported }: Props) {
   return (
     <>
       <IconButton
-        size={label === undefined ? 'medium' : 'small'}
         aria-label={label ?? t('export')}
         title={label ?? t('export-tip')}
         {...(label === undefined && { 'aria-keyshortcuts': 's' })}

@@ -2,14 +2,13 @@ import CloseIcon from '@mui/icons-material/Close';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayUse } from '../api/may.ts';
 import { PHONE } from '../ui/screens.ts';
 import { useMedia } from '../ui/use-media.ts';
+import { ToggleGroup } from '../ui/ToggleGroup.tsx';
 import { JobGroups } from './JobGroups.tsx';
 import styles from './jobs-panel.module.css';
 import { jobsQuery } from './jobs-query.ts';
@@ -55,19 +54,12 @@ function PanelContent({ titleId, onClose }: { readonly titleId: string; readonly
       <div className={styles.head}>
         <h2 id={titleId}>{t('jobs')}</h2>
         {mayShowAll && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
+          <ToggleGroup<People>
+            label={t('jobs-people')}
             value={people}
-            aria-label={t('jobs-people')}
-            onChange={(_, next: People | null) => next !== null && setPeople(next)}
-          >
-            {PEOPLE.map((each) => (
-              <ToggleButton key={each} value={each}>
-                {t(`jobs-people-${each}`)}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+            choices={PEOPLE.map((value) => ({ value, shown: t(`jobs-people-${value}`) }))}
+            onChange={setPeople}
+          />
         )}
         <IconButton size="small" aria-label={t('jobs-close')} title={t('jobs-close')} onClick={onClose}>
           <CloseIcon fontSize="small" />

@@ -1,7 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from './IconButton.tsx';
 import { showNotice } from './notices.ts';
 
 /** Copies a code by one click and says so. */
@@ -13,11 +12,10 @@ export function CopyButton({ text }: { readonly text: string }) {
       // Without https off localhost, browsers keep the clipboard to themselves; the code can be selected.
       () => showNotice(t('copy-failed'), { tone: 'negative' }),
     );
+  const label = t('copy-action', { text });
   return (
-    <Tooltip title={t('copy-action', { text })}>
-      <IconButton onClick={() => void copy()} aria-label={t('copy-action', { text })}>
-        <CopyIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconButton onClick={() => void copy()} aria-label={label} tip={label}>
+      <CopyIcon fontSize="small" />
+    </IconButton>
   );
 }

@@ -7,7 +7,7 @@ import { ToggleGroup } from './ToggleGroup.tsx';
 afterEach(cleanup);
 
 it('says which of its choices is pressed, and calls for another one only', async () => {
-  const chosen = vi.fn();
+  const chosen = vi.fn<(value: string) => void>();
   render(
     <ToggleGroup<'day' | 'week' | 'month'>
       label="Step"

@@ -78,21 +78,6 @@ export function createAppTheme(locale: object): Theme {
           styleOverrides: { root: { fontSize: '1.25rem' }, fontSizeSmall: { fontSize: '1.125rem' } },
         },
         MuiTextField: { defaultProps: { size: 'small' } },
-        MuiToggleButtonGroup: { defaultProps: { size: 'small' } },
-        MuiToggleButton: {
-          styleOverrides: {
-            root: {
-              minHeight: 28,
-              padding: '2px 8px',
-              fontWeight: 500,
-              textTransform: 'none',
-              '&.Mui-selected, &.Mui-selected:hover': {
-                color: 'var(--mui-palette-primary-main)',
-                backgroundColor: 'var(--mui-palette-own-accentSurface)',
-              },
-            },
-          },
-        },
         MuiInputBase: {
           styleOverrides: {
             input: { '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 } },

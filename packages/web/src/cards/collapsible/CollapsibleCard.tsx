@@ -1,6 +1,5 @@
 import CloseIcon from '@mui/icons-material/ExpandLess';
 import OpenIcon from '@mui/icons-material/ExpandMore';
-import IconButton from '@mui/material/IconButton';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldGroups } from '../../fields/entity-fields.ts';
@@ -13,6 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { useMetamodel } from '../../fields/metamodel.ts';
 import type { CardProps } from '../card-kind.ts';
 import styles from './collapsible-card.module.css';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** Fields that are folded until somebody opens them, or searches for one of them (spec 2, card COLLAPSIBLE). */
 export function CollapsibleCard({ entity, card, title }: CardProps<'COLLAPSIBLE'>) {

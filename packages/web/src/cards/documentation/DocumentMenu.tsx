@@ -4,7 +4,6 @@ import {
   type AttachmentStatus,
 } from '@fundarium/contract/attachments';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { failureText } from '../../jobs/failure-text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showNotice } from '../../ui/notices.ts';
 import { useDocumentsChanged } from './use-documents-changed.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 type Props = {
   readonly documents: readonly AttachmentOfEntity[];
@@ -49,7 +49,6 @@ export function DocumentMenu({ documents, status, node }: Props) {
   return (
     <>
       <IconButton
-        size="small"
         aria-label={title}
         title={title}
         aria-haspopup="menu"

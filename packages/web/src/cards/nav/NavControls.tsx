@@ -1,5 +1,3 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { NAV_FIGURES } from '@fundarium/contract/kept-search';
 import { NAV_INTERVALS, type NavInterval } from '@fundarium/contract/vocabulary';
 import type { ReturnMode } from '@fundarium/finance/base-100';
@@ -8,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { dateExample, formatDate, parseDate } from '../../fields/calendar-date.ts';
 import { OperandInput } from '../../fields/editors/OperandInput.tsx';
 import { currentLocale } from '../../ui/language.ts';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
 import styles from './nav-controls.module.css';
 import type { NavChoice, NavFigure } from './nav-choice.ts';
 import { NavOptions } from './NavOptions.tsx';
@@ -28,47 +27,45 @@ export function NavControls({ choice, open, sameCurrency, from, to, onChange }: 
   const { range, figure, mode } = choice;
   return (
     <div className={styles.controls}>
-      <ToggleButtonGroup
-        exclusive
+      <ToggleGroup<NavInterval | 'dates'>
         className={styles.intervals}
-        aria-label={t('nav-interval')}
+        label={t('nav-interval')}
         value={range.kind === 'interval' ? range.interval : 'dates'}
-        onChange={(_, next: NavInterval | 'dates' | null) => {
-          if (next === 'dates') onChange({ ...choice, range: { kind: 'dates', from, to } });
-          else if (next !== null) onChange({ ...choice, range: { kind: 'interval', interval: next } });
-        }}
-      >
-        {NAV_INTERVALS.map((each) => (
-          <ToggleButton key={each} value={each} disabled={!open.includes(each)}>
-            {t(`interval-${each}`)}
-          </ToggleButton>
-        ))}
-        <ToggleButton value="dates">{t('nav-interval-dates')}</ToggleButton>
-      </ToggleButtonGroup>
+        choices={[
+          ...NAV_INTERVALS.map((value) => ({
+            value,
+            shown: t(`interval-${value}`),
+            disabled: !open.includes(value),
+          })),
+          { value: 'dates' as const, shown: t('nav-interval-dates') },
+        ]}
+        onChange={(next) =>
+          onChange({
+            ...choice,
+            range: next === 'dates' ? { kind: 'dates', from, to } : { kind: 'interval', interval: next },
+          })
+        }
+      />
       <div className={styles.choices}>
-        <ToggleButtonGroup
-          exclusive
-          aria-label={t('nav-figure')}
+        <ToggleGroup<NavFigure>
+          label={t('nav-figure')}
           value={figure}
-          onChange={(_, next: NavFigure | null) => next && onChange({ ...choice, figure: next })}
-        >
-          {NAV_FIGURES.map((each) => (
-            <ToggleButton key={each} value={each} disabled={each === 'nav' && !sameCurrency}>
-              {t(each === 'base100' ? 'nav-base-100' : `nav-figure-${each}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <ToggleButtonGroup
-          exclusive
-          aria-label={t('nav-return')}
+          choices={NAV_FIGURES.map((value) => ({
+            value,
+            shown: t(value === 'base100' ? 'nav-base-100' : `nav-figure-${value}`),
+            disabled: value === 'nav' && !sameCurrency,
+          }))}
+          onChange={(next) => onChange({ ...choice, figure: next })}
+        />
+        <ToggleGroup<ReturnMode>
+          label={t('nav-return')}
           value={mode}
-          onChange={(_, next: ReturnMode | null) => next && onChange({ ...choice, mode: next })}
-        >
-          <ToggleButton value="total">{t('nav-return-total')}</ToggleButton>
-          <ToggleButton value="price" disabled={figure === 'drawdown'}>
-            {t('nav-return-price')}
-          </ToggleButton>
-        </ToggleButtonGroup>
+          choices={[
+            { value: 'total', shown: t('nav-return-total') },
+            { value: 'price', shown: t('nav-return-price'), disabled: figure === 'drawdown' },
+          ]}
+          onChange={(next) => onChange({ ...choice, mode: next })}
+        />
         <NavOptions choice={choice} onChange={onChange} />
       </div>
       {range.kind === 'dates' && (

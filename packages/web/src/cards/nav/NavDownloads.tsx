@@ -1,10 +1,9 @@
 import DownloadIcon from '@mui/icons-material/Download';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** A picture, or a table in one of two layouts. */
 export const FILES_OF_NAVS = ['png', 'days', 'lines'] as const;
@@ -25,33 +24,32 @@ export function NavDownloads({ pictured, drawn, disabled, onDownload }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Tooltip title={t('nav-download')}>
-        <span>
-          <IconButton
-            aria-label={t('nav-download')}
-            aria-haspopup="menu"
-            aria-expanded={anchor !== null}
-            disabled={disabled}
-            onClick={(event) => setAnchor(event.currentTarget)}
-          >
-            <DownloadIcon fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {FILES_OF_NAVS.map((kind) => (
-          <MenuItem
-            key={kind}
-            disabled={(kind === 'png' && !pictured) || (kind === 'lines' && !drawn)}
-            onClick={() => {
-              setAnchor(null);
-              onDownload(kind);
-            }}
-          >
-            {t(`nav-download-${kind}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <IconButton
+        aria-label={t('nav-download')}
+        tip={t('nav-download')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={disabled}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <DownloadIcon fontSize="small" />
+      </IconButton>
+      {anchor !== null && (
+        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+          {FILES_OF_NAVS.map((kind) => (
+            <MenuItem
+              key={kind}
+              disabled={(kind === 'png' && !pictured) || (kind === 'lines' && !drawn)}
+              onClick={() => {
+                setAnchor(null);
+                onDownload(kind);
+              }}
+            >
+              {t(`nav-download-${kind}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import CheckIcon from '@mui/icons-material/Check';
 import TuneIcon from '@mui/icons-material/Tune';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavChoice } from './nav-choice.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 type Props = { readonly choice: NavChoice; readonly onChange: (choice: NavChoice) => void };
 
@@ -30,21 +29,22 @@ export function NavOptions({ choice, onChange }: Props) {
   );
   return (
     <>
-      <Tooltip title={t('nav-options')}>
-        <IconButton
-          aria-label={t('nav-options')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <TuneIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {option('log', t('nav-option-log'), drawdown)}
-        {option('asksBids', t('nav-option-asks-bids'), drawdown)}
-        {option('dividends', t('nav-option-dividends'), false)}
-      </Menu>
+      <IconButton
+        aria-label={t('nav-options')}
+        tip={t('nav-options')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <TuneIcon fontSize="small" />
+      </IconButton>
+      {anchor !== null && (
+        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+          {option('log', t('nav-option-log'), drawdown)}
+          {option('asksBids', t('nav-option-asks-bids'), drawdown)}
+          {option('dividends', t('nav-option-dividends'), false)}
+        </Menu>
+      )}
     </>
   );
 }

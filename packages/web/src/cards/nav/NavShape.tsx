@@ -1,9 +1,8 @@
 import ChartIcon from '@mui/icons-material/ShowChart';
 import TableIcon from '@mui/icons-material/TableRows';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
 import type { Shape } from './nav-choice.ts';
 
 /** Chart or table. */
@@ -15,23 +14,21 @@ export function NavShape({
   readonly onShape: (shape: Shape) => void;
 }) {
   const { t } = useTranslation();
+  const choice = (value: Shape, shown: ReactNode) => ({
+    value,
+    shown,
+    label: t(`nav-shape-${value}`),
+    title: t(`nav-shape-${value}-tip`),
+  });
   return (
-    <ToggleButtonGroup
-      exclusive
-      aria-label={t('nav-shape')}
+    <ToggleGroup<Shape>
+      label={t('nav-shape')}
       value={shape}
-      onChange={(_, next: Shape | null) => next && onShape(next)}
-    >
-      <ToggleButton value="chart" aria-label={t('nav-shape-chart')}>
-        <Tooltip title={t('nav-shape-chart-tip')}>
-          <ChartIcon fontSize="small" />
-        </Tooltip>
-      </ToggleButton>
-      <ToggleButton value="table" aria-label={t('nav-shape-table')}>
-        <Tooltip title={t('nav-shape-table-tip')}>
-          <TableIcon fontSize="small" />
-        </Tooltip>
-      </ToggleButton>
-    </ToggleButtonGroup>
+      choices={[
+        choice('chart', <ChartIcon fontSize="small" />),
+        choice('table', <TableIcon fontSize="small" />),
+      ]}
+      onChange={onShape}
+    />
   );
 }

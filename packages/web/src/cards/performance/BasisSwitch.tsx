@@ -1,6 +1,5 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
 import styles from './performance-card.module.css';
 import type { Basis } from './use-basis.ts';
 
@@ -10,15 +9,15 @@ type Props = { readonly basis: Basis; readonly onBasis: (basis: Basis) => void }
 export function BasisSwitch({ basis, onBasis }: Props) {
   const { t } = useTranslation();
   return (
-    <ToggleButtonGroup
-      exclusive
+    <ToggleGroup<Basis>
       className={styles.basis}
-      aria-label={t('performance-basis')}
+      label={t('performance-basis')}
       value={basis}
-      onChange={(_, next: Basis | null) => next && onBasis(next)}
-    >
-      <ToggleButton value="last-nav">{t('performance-to-last-nav')}</ToggleButton>
-      <ToggleButton value="month-end">{t('performance-to-month-end')}</ToggleButton>
-    </ToggleButtonGroup>
+      choices={[
+        { value: 'last-nav', shown: t('performance-to-last-nav') },
+        { value: 'month-end', shown: t('performance-to-month-end') },
+      ]}
+      onChange={onBasis}
+    />
   );
 }

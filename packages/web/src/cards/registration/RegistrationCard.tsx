@@ -1,5 +1,3 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
 import type { CardProps } from '../card-kind.ts';
 import styles from './registration.module.css';
 import { registrationsByName, type CountryRegistration } from './registrations.ts';
@@ -31,15 +30,15 @@ export function RegistrationCard({ entity, title }: CardProps<'REGISTRATION'>) {
       subtitle={countries.length === 0 ? undefined : formatCount(countries.length, currentLocale())}
       actions={
         countries.length > 0 && (
-          <ToggleButtonGroup
-            exclusive
-            aria-label={t('card-registration-shape')}
+          <ToggleGroup<Shape>
+            label={t('card-registration-shape')}
             value={shape}
-            onChange={(_, next: Shape | null) => next && setShape(next)}
-          >
-            <ToggleButton value="table">{t('card-registration-table')}</ToggleButton>
-            <ToggleButton value="map">{t('card-registration-map')}</ToggleButton>
-          </ToggleButtonGroup>
+            choices={[
+              { value: 'table', shown: t('card-registration-table') },
+              { value: 'map', shown: t('card-registration-map') },
+            ]}
+            onChange={setShape}
+          />
         )
       }
     >

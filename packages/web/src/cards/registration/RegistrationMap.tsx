@@ -1,9 +1,8 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { FeatureCollection } from 'geojson';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoom } from '../../grid/use-room.ts';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
 import { drawnCountries } from './drawn-countries.ts';
 import { KindPatterns, KindSwatch } from './KindPatterns.tsx';
 import styles from './registration-map.module.css';
@@ -46,19 +45,13 @@ export function RegistrationMap({ atlas, countries }: Props) {
   return (
     <div className={styles.layout}>
       <div className={styles.map}>
-        <ToggleButtonGroup
-          exclusive
+        <ToggleGroup<MapView>
           className={styles.views}
-          aria-label={t('card-registration-view')}
+          label={t('card-registration-view')}
           value={view}
-          onChange={(_, next: MapView | null) => next && setView(next)}
-        >
-          {MAP_VIEWS.map((each) => (
-            <ToggleButton key={each} value={each}>
-              {t(`card-registration-view-${each}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          choices={MAP_VIEWS.map((value) => ({ value, shown: t(`card-registration-view-${value}`) }))}
+          onChange={setView}
+        />
         <div ref={frame} className={styles.frame}>
           <svg
             width={width}

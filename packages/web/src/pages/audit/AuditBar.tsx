@@ -4,7 +4,6 @@ import { LEAF_LEVELS } from '@fundarium/contract/vocabulary';
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { paths } from '../../paths.ts';
@@ -13,6 +12,7 @@ import { useMetamodel } from '../../fields/metamodel.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useSettledText } from '../../ui/use-settled-text.ts';
+import { Toggle } from '../../ui/Toggle.tsx';
 import type { AuditState } from './audit-address.ts';
 import styles from './audit-page.module.css';
 import { AuditExport } from './AuditExport.tsx';
@@ -54,14 +54,9 @@ export function AuditBar({ place, entity, state, onState, reply }: Props) {
       </div>
       <div className={styles.tools}>
         {hasBelow && (
-          <ToggleButton
-            value="subtree"
-            size="small"
-            selected={state.subtree}
-            onChange={() => onState({ ...state, subtree: !state.subtree })}
-          >
+          <Toggle pressed={state.subtree} onClick={() => onState({ ...state, subtree: !state.subtree })}>
             {t('audit-subtree')}
-          </ToggleButton>
+          </Toggle>
         )}
         <TextSearch text={state.text} onText={(text) => text !== state.text && onState({ ...state, text })} />
         <ColumnMenu withSubject={place === null || state.subtree} />

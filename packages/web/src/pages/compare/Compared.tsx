@@ -1,6 +1,4 @@
 import type { ComparedEntity, ComparisonReply } from '@fundarium/contract/comparison';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../exports/ExportButton.tsx';
@@ -13,6 +11,7 @@ import { useMetamodel } from '../../fields/metamodel.ts';
 import { showNotice } from '../../ui/notices.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
 import { AddEntities } from './AddEntities.tsx';
 import type { Ask, CompareAddress } from './address.ts';
 import { columnText, copiedComparison } from './cell-text.ts';
@@ -68,18 +67,16 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
         <AddEntities asked={asked} columns={columns} onAsk={onAsk} />
         {reply !== undefined && (
           <>
-            <ToggleButtonGroup
-              exclusive
+            <ToggleGroup<'differences' | 'all'>
               className={styles.which}
+              label={t('compare-rows')}
               value={asked.all === undefined ? 'differences' : 'all'}
-              aria-label={t('compare-rows')}
-              onChange={(_, value: string | null) =>
-                value !== null && onAsk({ ...asked, all: value === 'all' ? 'true' : undefined })
-              }
-            >
-              <ToggleButton value="differences">{t('compare-only-differences')}</ToggleButton>
-              <ToggleButton value="all">{t('compare-all')}</ToggleButton>
-            </ToggleButtonGroup>
+              choices={[
+                { value: 'differences', shown: t('compare-only-differences') },
+                { value: 'all', shown: t('compare-all') },
+              ]}
+              onChange={(value) => onAsk({ ...asked, all: value === 'all' ? 'true' : undefined })}
+            />
             <select
               className={styles.select}
               aria-label={t('compare-category')}

@@ -1,5 +1,5 @@
-import ToggleButton from '@mui/material/ToggleButton';
 import type { SvgIconComponent } from '@mui/icons-material';
+import { Toggle } from '../../ui/Toggle.tsx';
 import styles from './details-bar.module.css';
 
 type Props = {
@@ -12,17 +12,9 @@ type Props = {
 /** A switch of the page's bar: an icon with its words where there is room for them. */
 export function BarToggle({ label, Icon, selected, onChange }: Props) {
   return (
-    <ToggleButton
-      value={label}
-      size="small"
-      className={styles.toggle}
-      selected={selected}
-      aria-label={label}
-      title={label}
-      onChange={onChange}
-    >
+    <Toggle pressed={selected} className={styles.toggle} aria-label={label} title={label} onClick={onChange}>
       <Icon fontSize="small" />
       <span className={styles.words}>{label}</span>
-    </ToggleButton>
+    </Toggle>
   );
 }

@@ -2,12 +2,11 @@ import ClearIcon from '@mui/icons-material/Close';
 import NextIcon from '@mui/icons-material/KeyboardArrowDown';
 import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
 import SearchIcon from '@mui/icons-material/Search';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { TextBox } from '../../ui/TextBox.tsx';
 import styles from './details-bar.module.css';
 import type { FieldSearch } from './use-field-search.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /**
  * Searches in all fields by label, business code or value. Enter goes to the next hit, Shift+Enter to the one before, and
@@ -20,58 +19,40 @@ export function FieldSearchBox({ fields }: { readonly fields: FieldSearch }) {
   const place =
     at === null ? t('details-hits', { count: size }) : t('details-hit-place', { place: at + 1, size });
   const arrow = (by: 1 | -1, name: string, Icon: typeof NextIcon) => (
-    <IconButton
-      size="small"
-      aria-label={t(name)}
-      title={t(name)}
-      disabled={size === 0}
-      onClick={() => step(by)}
-    >
+    <IconButton aria-label={t(name)} title={t(name)} disabled={size === 0} onClick={() => step(by)}>
       <Icon fontSize="small" />
     </IconButton>
   );
   return (
-    <TextField
+    <TextBox
       className={styles.search}
+      sign={<SearchIcon fontSize="small" />}
       value={text}
       placeholder={t('details-search-fields')}
+      aria-label={t('details-search-fields')}
       onChange={(event) => onText(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onText('');
         if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
-        const { selectionStart, selectionEnd } = event.target as HTMLInputElement;
+        const { selectionStart, selectionEnd } = event.currentTarget;
         const copies = event.key === 'c' && (event.ctrlKey || event.metaKey);
         if (copies && selectionStart === selectionEnd && copyCurrent()) event.preventDefault();
       }}
-      slotProps={{
-        htmlInput: { 'aria-label': t('details-search-fields') },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: text !== '' && (
-            <>
-              {search !== '' && (
-                <span className={styles.hits} role="status">
-                  {place}
-                </span>
-              )}
-              {arrow(-1, 'details-previous-hit', PreviousIcon)}
-              {arrow(1, 'details-next-hit', NextIcon)}
-              <IconButton
-                edge="end"
-                size="small"
-                aria-label={t('quick-search-clear')}
-                onClick={() => onText('')}
-              >
-                <ClearIcon fontSize="small" />
-              </IconButton>
-            </>
-          ),
-        },
-      }}
-    />
+    >
+      {text !== '' && (
+        <>
+          {search !== '' && (
+            <span className={styles.hits} role="status">
+              {place}
+            </span>
+          )}
+          {arrow(-1, 'details-previous-hit', PreviousIcon)}
+          {arrow(1, 'details-next-hit', NextIcon)}
+          <IconButton aria-label={t('quick-search-clear')} onClick={() => onText('')}>
+            <ClearIcon fontSize="small" />
+          </IconButton>
+        </>
+      )}
+    </TextBox>
   );
 }

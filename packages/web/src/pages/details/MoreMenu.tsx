@@ -1,5 +1,4 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { ProductionDialog } from '../../production/ProductionDialog.tsx';
 import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { isToday, type AsOf } from './as-of/as-of.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 type Props = { readonly entity: ShownEntity; readonly asOf: AsOf };
 

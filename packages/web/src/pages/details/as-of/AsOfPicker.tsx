@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '../../../fields/DateInput.tsx';
 import { useRecordClock } from '../../../settings/use-record-clock.ts';
+import { TextButton } from '../../../ui/TextButton.tsx';
 import styles from './as-of.module.css';
 import { isToday, TODAY, type AsOf } from './as-of.ts';
 
@@ -16,15 +17,15 @@ export function AsOfPicker({ asOf, onAsOf }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button
-        color={isToday(asOf) ? 'inherit' : 'warning'}
-        startIcon={<HistoryIcon fontSize="small" />}
+      <TextButton
+        className={isToday(asOf) ? styles.open : `${styles.open} ${styles.then}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
+        <HistoryIcon fontSize="small" />
         {t('as-of-open')}
-      </Button>
+      </TextButton>
       {anchor !== null && (
         <Popover
           open

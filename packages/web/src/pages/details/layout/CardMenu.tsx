@@ -1,7 +1,6 @@
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { CARD_WIDTHS } from '@fundarium/contract/details-layout';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
@@ -14,6 +13,7 @@ import {
   type ArrangementChange,
 } from './arrangement.ts';
 import type { ArrangementAccess } from './use-arrangement.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 
 type Props = {
   readonly menu: CardMenuState;
@@ -56,7 +56,6 @@ export function CardMenuButton({ title, menu }: { readonly title: string; readon
   return (
     <IconButton
       ref={menu.button}
-      size="small"
       aria-label={label}
       title={label}
       aria-haspopup="menu"

@@ -2,7 +2,6 @@ import CurrentIcon from '@mui/icons-material/Check';
 import LayoutIcon from '@mui/icons-material/DashboardCustomizeOutlined';
 import DefaultIcon from '@mui/icons-material/StarRate';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -16,6 +15,7 @@ import { layoutOf } from './arrangement.ts';
 import { CardChooser } from './CardChooser.tsx';
 import { SavedLayoutsDialog } from './SavedLayoutsDialog.tsx';
 import type { ArrangementAccess } from './use-arrangement.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 
 type Props = { readonly level: Level; readonly access: ArrangementAccess };
 type Opened = 'menu' | 'cards' | 'save' | 'layouts' | null;

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { sessionIfOpen } from '../../../api/session.ts';
 import { useDraft, useFirstDraft } from '../../../ui/drafts.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { TextBox } from '../../../ui/TextBox.tsx';
 import { Tip, useTip } from '../../../ui/Tip.tsx';
 import { pastedList } from '../../../quick-search/pasted-list.ts';
 import styles from './quick-text.module.css';
@@ -62,85 +63,75 @@ export function QuickText({ applied, onApply, input, onDown, mode, onMode, onPas
   };
 
   return (
-    // A click beside the text is meant for it.
-    <div
+    <TextBox
       className={styles.field}
-      onMouseDown={(event) => {
-        if (event.target !== event.currentTarget) return;
+      sign={
+        <span className={styles.sign} {...hovering}>
+          {pending ? (
+            <PendingIcon fontSize="small" className={styles.pending} />
+          ) : (
+            <SearchIcon fontSize="small" />
+          )}
+        </span>
+      }
+      ref={input}
+      value={text}
+      placeholder={t('quick-search-placeholder')}
+      aria-label={t('quick-search-label')}
+      aria-keyshortcuts="/"
+      aria-describedby={state}
+      maxLength={QUICK_TEXT_MAX}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      onChange={({ target, nativeEvent }) => change(target.value, (nativeEvent as InputEvent).isComposing)}
+      onPaste={(event) => {
+        const entries = pastedList(event.clipboardData.getData('text'));
+        if (entries === null) return;
         event.preventDefault();
-        input.current?.focus();
+        onPasteList(entries);
+      }}
+      onCompositionEnd={({ currentTarget }) => change(currentTarget.value, false)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter' && pending) onApply(tidyQuickText(text));
+        if (event.key === 'ArrowDown' && !event.shiftKey && !event.altKey) {
+          event.preventDefault();
+          onDown();
+        }
+        if (event.key !== 'Escape' || !pending) return;
+        // What is typed is given up, and nothing else closes.
+        event.preventDefault();
+        setText(applied);
       }}
     >
-      <span className={styles.sign} {...hovering}>
-        {pending ? (
-          <PendingIcon fontSize="small" className={styles.pending} />
-        ) : (
-          <SearchIcon fontSize="small" />
-        )}
-      </span>
-      <input
-        ref={input}
-        type="text"
-        value={text}
-        placeholder={t('quick-search-placeholder')}
-        aria-label={t('quick-search-label')}
-        aria-keyshortcuts="/"
-        aria-describedby={state}
-        maxLength={QUICK_TEXT_MAX}
-        autoComplete="off"
-        onPointerEnter={onPointerEnter}
-        onPointerLeave={onPointerLeave}
-        onChange={({ target, nativeEvent }) => change(target.value, (nativeEvent as InputEvent).isComposing)}
-        onPaste={(event) => {
-          const entries = pastedList(event.clipboardData.getData('text'));
-          if (entries === null) return;
-          event.preventDefault();
-          onPasteList(entries);
-        }}
-        onCompositionEnd={({ currentTarget }) => change(currentTarget.value, false)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter' && pending) onApply(tidyQuickText(text));
-          if (event.key === 'ArrowDown' && !event.shiftKey && !event.altKey) {
-            event.preventDefault();
-            onDown();
-          }
-          if (event.key !== 'Escape' || !pending) return;
-          // What is typed is given up, and nothing else closes.
-          event.preventDefault();
-          setText(applied);
-        }}
-      />
       <span id={state} role="status" className="visually-hidden">
         {pending && t('quick-text-pending')}
       </span>
       {pending && anchor !== null && <Tip anchor={anchor} text={t('quick-text-pending')} />}
-      <span className={styles.tools}>
-        {text !== '' && (
-          <IconButton
-            aria-label={t('quick-search-clear')}
-            onClick={() => {
-              setText('');
-              if (applied !== '') onApply('');
-              input.current?.focus();
-            }}
-          >
-            <ClearIcon fontSize="small" />
-          </IconButton>
-        )}
+      {text !== '' && (
         <IconButton
-          tip={t('quick-text-auto')}
-          aria-label={t('quick-text-auto')}
-          aria-pressed={auto}
-          color={auto ? 'primary' : 'default'}
+          aria-label={t('quick-search-clear')}
           onClick={() => {
-            onMode(auto ? 'enter' : 'auto');
-            if (!auto && pending) onApply(tidyQuickText(text));
+            setText('');
+            if (applied !== '') onApply('');
+            input.current?.focus();
           }}
         >
-          <BoltIcon fontSize="small" />
+          <ClearIcon fontSize="small" />
         </IconButton>
-      </span>
-    </div>
+      )}
+      <IconButton
+        tip={t('quick-text-auto')}
+        aria-label={t('quick-text-auto')}
+        aria-pressed={auto}
+        color={auto ? 'primary' : 'default'}
+        onClick={() => {
+          onMode(auto ? 'enter' : 'auto');
+          if (!auto && pending) onApply(tidyQuickText(text));
+        }}
+      >
+        <BoltIcon fontSize="small" />
+      </IconButton>
+    </TextBox>
   );
 }

@@ -4,14 +4,13 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../fields/decimal-text.ts';
 import type { SearchNature } from '../../../paths.ts';
 import { currentLocale } from '../../../ui/language.ts';
 import { showNotice } from '../../../ui/notices.ts';
+import { ToggleGroup } from '../../../ui/ToggleGroup.tsx';
 import { EntryList } from './EntryList.tsx';
 import styles from './identifiers.module.css';
 import { useVerdicts } from './use-verdicts.ts';
@@ -59,24 +58,19 @@ export function ListVerdicts({ nature, identifiers, onApply, onEdit, onClose }: 
           <LinearProgress aria-label={t('identifiers-checking')} />
         ) : (
           <>
-            <ToggleButtonGroup
-              exclusive
-              className={styles.kinds ?? ''}
-              aria-label={t('identifiers-by-verdict')}
+            <ToggleGroup<IdentifierVerdict | 'ALL'>
+              className={styles.kinds}
+              label={t('identifiers-by-verdict')}
               value={chosen ?? 'ALL'}
-              onChange={(_, next: IdentifierVerdict | 'ALL' | null) => {
-                if (next !== null) setWanted(next === 'ALL' ? null : next);
-              }}
-            >
-              <ToggleButton value="ALL">
-                {t('identifiers-all', { number: number(entries.length) })}
-              </ToggleButton>
-              {IDENTIFIER_VERDICTS.filter((verdict) => by[verdict] !== undefined).map((verdict) => (
-                <ToggleButton key={verdict} value={verdict}>
-                  {t(`identifier-${verdict}`)} {number(by[verdict]!.length)}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
+              choices={[
+                { value: 'ALL', shown: t('identifiers-all', { number: number(entries.length) }) },
+                ...IDENTIFIER_VERDICTS.filter((verdict) => by[verdict] !== undefined).map((value) => ({
+                  value,
+                  shown: `${t(`identifier-${value}`)} ${number(by[value]!.length)}`,
+                })),
+              ]}
+              onChange={(next) => setWanted(next === 'ALL' ? null : next)}
+            />
             <EntryList nature={nature} entries={shown} onReplace={replace} />
             <div className={styles.acts}>
               <Button onClick={() => void copy()}>
