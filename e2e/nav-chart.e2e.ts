@@ -145,7 +145,13 @@ describe('the NAV chart of a share class', () => {
 
     const box = (await card(page).locator('canvas').first().boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + 80);
-    await page.mouse.wheel(0, -200);
+    // The wheel alone scrolls the page.
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const from = await scrolled();
+    await page.mouse.wheel(0, 60);
+    await expect.poll(scrolled).toBe(from + 60);
+    await page.mouse.wheel(0, -60);
+    await expect.poll(scrolled).toBe(from);
     expect(await reset.isDisabled()).toBe(true);
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -200);

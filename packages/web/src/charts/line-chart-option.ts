@@ -50,7 +50,7 @@ export function lineChartOption(
       axisLabel: { ...text, formatter: axisValue(content) },
     },
     dataZoom: [
-      // The wheel alone scrolls the page.
+      // The wheel alone does not reach it: it scrolls the page.
       { ...zoomed, type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
       {
         ...zoomed,

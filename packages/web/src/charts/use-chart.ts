@@ -38,6 +38,7 @@ export function useChart(content: LineChartContent): DrawnChart {
       if (latest.current.content.log) created.setOption({ yAxis: logAxis(latest.current.content, changed) });
       setZoomed({ range: latest.current.range, zoom: changed });
     });
+    element.addEventListener('wheel', leaveToPage, { capture: true, passive: true });
     const resized = new ResizeObserver(() => {
       created.resize();
       setWidth(element.clientWidth);
@@ -46,6 +47,7 @@ export function useChart(content: LineChartContent): DrawnChart {
     setChart(created);
     return () => {
       resized.disconnect();
+      element.removeEventListener('wheel', leaveToPage, { capture: true });
       created.dispose();
       setChart(null);
     };
@@ -65,4 +67,9 @@ export function useChart(content: LineChartContent): DrawnChart {
     zoomTo: (next) => chart?.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, ...next }),
     width,
   };
+}
+
+/** The library stops every wheel over the plot, also one that it then makes nothing of: the page would not scroll. */
+function leaveToPage(event: WheelEvent): void {
+  if (!event.ctrlKey) event.stopPropagation();
 }
