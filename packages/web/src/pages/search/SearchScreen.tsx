@@ -80,6 +80,7 @@ export const SearchScreen = memo(function SearchScreen({
   const { note } = memory;
   useEffect(() => note(results.found?.source ?? null, selection), [note, results.found, selection]);
   const chart = useChart(results.found, state, step);
+  const chartButton = useRef<HTMLButtonElement>(null);
   const toggleChart = () => (state.chart === null ? void chart.open(selection) : chart.close());
   useShortcut('c', () => isCharted(nature) && toggleChart());
 
@@ -148,6 +149,7 @@ export const SearchScreen = memo(function SearchScreen({
               onColumns={() => setChoosing(true)}
               onChart={isCharted(nature) ? toggleChart : null}
               charting={state.chart !== null}
+              chartButton={chartButton}
               onExport={() => setExporting(true)}
               onArchive={archived === null ? null : () => setArchiving(true)}
             />
@@ -196,7 +198,13 @@ export const SearchScreen = memo(function SearchScreen({
           onChart={isCharted(nature) && state.chart === null ? () => void chart.open(selection) : null}
         >
           {isCharted(nature) && state.chart !== null && (
-            <ChartPanel level={nature} chart={state.chart} onState={chart.show} onClose={chart.close} />
+            <ChartPanel
+              level={nature}
+              chart={state.chart}
+              onState={chart.show}
+              onClose={chart.close}
+              button={chartButton}
+            />
           )}
         </SearchResults>
         {isAttachmentNature(nature) && (

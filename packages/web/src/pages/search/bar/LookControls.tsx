@@ -6,7 +6,7 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import CompactIcon from '@mui/icons-material/DensitySmall';
 import GridIcon from '@mui/icons-material/TableRowsOutlined';
 import NormalIcon from '@mui/icons-material/DensityMedium';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Density } from '../../../grid/grid-column.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -26,6 +26,7 @@ type Props = {
   /** Null where nothing can be drawn. */
   readonly onChart: (() => void) | null;
   readonly charting: boolean;
+  readonly chartButton?: RefObject<HTMLButtonElement | null>;
   readonly onExport: () => void;
   /** Null where nothing found has files. */
   readonly onArchive: (() => void) | null;
@@ -39,6 +40,7 @@ export function LookControls(props: Props) {
     <div className={styles.view}>
       {onChart !== null && (
         <IconButton
+          ref={props.chartButton}
           tip={t('search-chart-tip')}
           aria-label={t('search-chart')}
           aria-keyshortcuts="c"

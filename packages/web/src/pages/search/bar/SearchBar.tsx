@@ -51,6 +51,7 @@ export function SearchBar(props: Props) {
     <PageBar>
       <div className={styles.bar}>
         <IconButton
+          ref={place.button}
           tip={toggled}
           aria-label={toggled}
           aria-expanded={place.open}

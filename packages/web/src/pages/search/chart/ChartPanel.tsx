@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useMemo } from 'react';
+import { useMemo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavState } from '../../../cards/nav/nav-choice.ts';
 import { NavView } from '../../../cards/nav/NavView.tsx';
@@ -10,6 +10,7 @@ import { useNavHistories } from '../../../cards/nav/use-nav-histories.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useEscape } from '../../../ui/use-escape.ts';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import styles from './chart-panel.module.css';
 import { navStateOf, type Chart } from './chart-state.ts';
 import { PanelEdge } from './PanelEdge.tsx';
@@ -21,15 +22,18 @@ type Props = {
   readonly chart: Chart;
   readonly onState: (state: NavState) => void;
   readonly onClose: () => void;
+  /** Where the keyboard goes on when it was in the panel that closes. */
+  readonly button: RefObject<HTMLButtonElement | null>;
 };
 
 /** The NAVs of the selected shares, below the results; as high as the person draws it, and gone with Escape. */
-export function ChartPanel({ level, chart, onState, onClose }: Props) {
+export function ChartPanel({ level, chart, onState, onClose, button }: Props) {
   const { t } = useTranslation();
   const { height, draw, keep } = usePanelHeight();
   useChartAhead();
   const found = useNavHistories(level, chart.codes, { keepPrevious: true });
   const state = useMemo(() => navStateOf(chart), [chart]);
+  const panel = useFocusAfter(button);
   useEscape(onClose);
   const close = (
     <Tooltip title={t('search-chart-close')}>
@@ -40,7 +44,7 @@ export function ChartPanel({ level, chart, onState, onClose }: Props) {
   );
 
   return (
-    <section className={styles.panel} style={{ height }} aria-label={t('search-chart')}>
+    <section ref={panel} className={styles.panel} style={{ height }} aria-label={t('search-chart')}>
       <PanelEdge height={height} onHeight={draw} onDone={keep} />
       {found.data === undefined ? (
         <div className={styles.waiting}>

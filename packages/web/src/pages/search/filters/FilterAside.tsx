@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import styles from './filter-aside.module.css';
 import { FilterDrawer } from '../mui-parts.ts';
 import type { FilterPlace } from './use-filter-place.ts';
@@ -6,13 +7,15 @@ import type { FilterPlace } from './use-filter-place.ts';
 type Props = { readonly place: FilterPlace; readonly children: ReactNode };
 
 /** The filter panel's place: beside the results, or over them on a small screen; Escape in it closes it. */
-export function FilterAside({ place: { beside, open, setOpen }, children }: Props) {
+export function FilterAside({ place: { beside, open, setOpen, button }, children }: Props) {
   const [drawn, setDrawn] = useState(open);
+  const panel = useFocusAfter(button);
   if (open && !drawn) setDrawn(true);
   if (beside)
     return (
       open && (
         <aside
+          ref={panel}
           className={styles.aside}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || event.defaultPrevented) return;

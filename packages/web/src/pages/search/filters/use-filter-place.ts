@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useUserSettings } from '../../../settings/use-user-settings.ts';
 import { atLeast } from '../../../ui/screens.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -9,6 +9,8 @@ export type FilterPlace = {
   readonly beside: boolean;
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
+  /** The button that opens it: the keyboard is there again when it has closed. */
+  readonly button: RefObject<HTMLButtonElement | null>;
 };
 
 /** It begins closed; beside the results its being open is among the person's settings. */
@@ -17,6 +19,7 @@ export function useFilterPlace(): FilterPlace {
   const { settings, update } = useUserSettings();
   const panel = settings.repository.search.filters ?? 'closed';
   const [drawer, setDrawer] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const setOpen = useCallback(
     (open: boolean) => {
       if (beside) void update('repository', { search: { filters: open ? 'open' : 'closed' } });
@@ -24,5 +27,5 @@ export function useFilterPlace(): FilterPlace {
     },
     [beside, update],
   );
-  return { beside, open: beside ? panel === 'open' : drawer, setOpen };
+  return { beside, open: beside ? panel === 'open' : drawer, setOpen, button };
 }
