@@ -12,6 +12,7 @@ import { CardSlot } from './CardSlot.tsx';
 import { Sortable } from './sortable.tsx';
 import type { ArrangementAccess } from './use-arrangement.ts';
 import { usePrint } from './use-print.ts';
+import { useRemoval } from './use-removal.ts';
 
 const COLUMNS = 12;
 
@@ -36,6 +37,7 @@ export function CardGrid({ entity, access, compact, eager, asOf, onFullScreen }:
     return found === undefined ? name : titleOf(found.card);
   };
   const grid = useRef<HTMLDivElement>(null);
+  const onRemove = useRemoval(access, titleOf, grid);
   const printed = usePrint(grid);
   const first = firstInView(arrangement.shown, window.innerHeight);
   return (
@@ -51,6 +53,7 @@ export function CardGrid({ entity, access, compact, eager, asOf, onFullScreen }:
             eager={eager || printed || at < first}
             asOf={asOf}
             onFullScreen={onFullScreen}
+            onRemove={onRemove}
           />
         ))}
       </div>

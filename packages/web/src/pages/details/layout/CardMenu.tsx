@@ -5,13 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  moveCard,
-  removeCard,
-  setCardWidth,
-  type ArrangedCard,
-  type ArrangementChange,
-} from './arrangement.ts';
+import { moveCard, setCardWidth, type ArrangedCard, type ArrangementChange } from './arrangement.ts';
 import type { ArrangementAccess } from './use-arrangement.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
@@ -20,6 +14,7 @@ type Props = {
   readonly placed: ArrangedCard;
   readonly access: ArrangementAccess;
   readonly onFullScreen: (name: string) => void;
+  readonly onRemove: (name: string) => void;
 };
 
 /** The menu of a card: whether it is open, and the button that stands in the card's head. */
@@ -69,7 +64,7 @@ export function CardMenuButton({ title, menu }: { readonly title: string; readon
 }
 
 /** All that can be done with a card without a pointer: where it stands, how wide it is, that it goes. */
-export function CardMenu({ menu, placed, access, onFullScreen }: Props) {
+export function CardMenu({ menu, placed, access, onFullScreen, onRemove }: Props) {
   const { t } = useTranslation();
   const { arrangement, change } = access;
   const { name } = placed.card;
@@ -112,7 +107,14 @@ export function CardMenu({ menu, placed, access, onFullScreen }: Props) {
         </MenuItem>
       ))}
       <Divider />
-      <MenuItem onClick={act(removeCard(name))}>{t('layout-remove-card')}</MenuItem>
+      <MenuItem
+        onClick={() => {
+          menu.close();
+          onRemove(name);
+        }}
+      >
+        {t('layout-remove-card')}
+      </MenuItem>
     </Menu>
   );
 }

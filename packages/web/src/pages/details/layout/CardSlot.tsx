@@ -25,6 +25,7 @@ type Props = {
   readonly eager: boolean;
   readonly asOf: AsOf;
   readonly onFullScreen: (name: string) => void;
+  readonly onRemove: (name: string) => void;
 };
 
 /** A card's place: how wide it is, how it is moved, and whether it is near enough to be drawn. */
@@ -36,6 +37,7 @@ export const CardSlot = memo(function CardSlot({
   eager,
   asOf,
   onFullScreen,
+  onRemove,
 }: Props) {
   const { t } = useTranslation();
   const { card, width } = placed;
@@ -87,7 +89,13 @@ export const CardSlot = memo(function CardSlot({
             </PreviewPlaceContext>
           </CardToolsContext>
           {menu.isOpen && (
-            <CardMenu menu={menu} placed={placed} access={access} onFullScreen={onFullScreen} />
+            <CardMenu
+              menu={menu}
+              placed={placed}
+              access={access}
+              onFullScreen={onFullScreen}
+              onRemove={onRemove}
+            />
           )}
         </div>
       </div>

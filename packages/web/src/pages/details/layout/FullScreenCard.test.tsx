@@ -103,6 +103,7 @@ describe('a document of a card over the whole window', () => {
               access={{} as never}
               eager
               onFullScreen={() => undefined}
+              onRemove={() => undefined}
             />
           </Sortable>
           <FullScreenCard {...given} card={DOCUMENTS} onClose={onClose} />

@@ -26,6 +26,8 @@ export type ArrangementAccess = {
   readonly chosen: boolean;
   /** Posts what changed alone; false where it failed, was taken back, and a notice said so. */
   readonly change: (change: ArrangementChange) => Promise<boolean>;
+  /** Shows a card again that was just removed: one of the person's own, whatever the page shows by now. */
+  readonly putBack: (name: string) => Promise<boolean>;
   /** Shows exactly this layout from now on. */
   readonly take: (layout: PlacedCards) => Promise<boolean>;
   /** Back to the customer's layout. */
@@ -99,6 +101,7 @@ export function useArrangement(
     },
     [post, placed, shared, leave],
   );
+  const putBack = useCallback((name: string) => post({ [name]: { shown: true } }), [post]);
   const reset = useCallback(async () => {
     const done = await update('repository', { details: { visibleCards: { [level]: null } } });
     return leave(done && (await update('dashboards', { layoutDefaults: { [level]: null } })));
@@ -109,7 +112,7 @@ export function useArrangement(
   );
   const chosen = Object.keys(placed).length > 0 || Object.keys(preferred).length > 0;
   return useMemo(
-    () => ({ arrangement, isShown, chosen, change, take, reset }),
-    [arrangement, isShown, chosen, change, take, reset],
+    () => ({ arrangement, isShown, chosen, change, putBack, take, reset }),
+    [arrangement, isShown, chosen, change, putBack, take, reset],
   );
 }
