@@ -3,7 +3,7 @@ import { splitIdentifiers } from '@fundarium/contract/search-identifiers';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { SEARCH_CALLS } from '../../api/search-calls.ts';
@@ -17,13 +17,14 @@ type Props = {
   readonly asked: CompareAddress;
   readonly columns: readonly ComparedEntity[];
   readonly onAsk: Ask;
+  readonly input?: RefObject<HTMLInputElement | null>;
 };
 
 /** Most identifiers that are looked up at once. */
 const MOST_LOOKED_UP = 50;
 
 /** Adds entities by ISIN or any other identifier; several may be pasted. */
-export function AddEntities({ asked, columns, onAsk }: Props) {
+export function AddEntities({ asked, columns, onAsk, input }: Props) {
   const { t } = useTranslation();
   const { levels } = useMetamodel();
   const [typed, setTyped] = useState('');
@@ -95,6 +96,7 @@ export function AddEntities({ asked, columns, onAsk }: Props) {
         ))}
       </select>
       <TextField
+        inputRef={input}
         value={typed}
         placeholder={t('compare-add-hint')}
         onChange={({ target }) => {

@@ -10,6 +10,7 @@ import { readColumn, type Ask, type CompareAddress } from './address.ts';
 import { ColumnEditor } from './ColumnEditor.tsx';
 import { Compared } from './Compared.tsx';
 import styles from './compare-page.module.css';
+import { useColumnRemoval } from './use-column-removal.ts';
 
 type Props = { readonly asked: CompareAddress; readonly onAsk: Ask };
 
@@ -24,12 +25,16 @@ export function ComparePage({ asked, onAsk }: Props) {
     enabled: enough,
     placeholderData: keepPreviousData,
   });
+  const reply = enough && error === null ? data : undefined;
+  const { ask, place, input } = useColumnRemoval(columns, reply === undefined || !isPlaceholderData, onAsk);
   return (
     <Compared
       asked={asked}
       columns={columns}
-      onAsk={onAsk}
-      reply={enough && error === null ? data : undefined}
+      onAsk={ask}
+      place={place}
+      input={input}
+      reply={reply}
       isStale={isPlaceholderData}
     >
       {(!enough || error !== null) && (
@@ -37,7 +42,7 @@ export function ComparePage({ asked, onAsk }: Props) {
           {columns.map((column, at) => (
             <li key={`${column.level} ${column.code} ${at}`}>
               <strong>{column.code}</strong>
-              <ColumnEditor asked={asked} columns={columns} at={at} name={column.code} onAsk={onAsk} />
+              <ColumnEditor asked={asked} columns={columns} at={at} name={column.code} onAsk={ask} />
             </li>
           ))}
         </ul>

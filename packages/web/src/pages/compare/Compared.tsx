@@ -1,5 +1,5 @@
 import type { ComparedEntity, ComparisonReply } from '@fundarium/contract/comparison';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../exports/ExportButton.tsx';
 import { formatCount } from '../../fields/decimal-text.ts';
@@ -24,6 +24,10 @@ type Props = {
   readonly asked: CompareAddress;
   readonly columns: readonly ComparedEntity[];
   readonly onAsk: Ask;
+  /** Where the columns stand. */
+  readonly place?: RefObject<HTMLDivElement | null>;
+  /** Where another is added. */
+  readonly input?: RefObject<HTMLInputElement | null>;
   readonly reply: ComparisonReply | undefined;
   /** Whether what is shown is of the question before. */
   readonly isStale: boolean;
@@ -31,7 +35,7 @@ type Props = {
 };
 
 /** The bar of a comparison, what is asked for, and the table where there is one. */
-export function Compared({ asked, columns, onAsk, reply, isStale, children }: Props) {
+export function Compared({ asked, columns, onAsk, place, input, reply, isStale, children }: Props) {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   const context = useFieldContext();
@@ -64,7 +68,7 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
     <>
       <PageBar wraps>
         <h1 className={styles.title}>{t('title-compare')}</h1>
-        <AddEntities asked={asked} columns={columns} onAsk={onAsk} />
+        <AddEntities asked={asked} columns={columns} onAsk={onAsk} input={input} />
         {reply !== undefined && (
           <>
             <ToggleGroup<'differences' | 'all'>
@@ -115,7 +119,7 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
           </>
         )}
       </PageBar>
-      <div className={styles.page} aria-busy={isStale}>
+      <div ref={place} className={styles.page} aria-busy={isStale}>
         {children}
         {reply !== undefined && (
           <ComparedTable
