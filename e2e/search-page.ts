@@ -12,7 +12,7 @@ export const chipsOf = (page: Page): Locator => page.getByRole('group', { name: 
  */
 export const totalNow = (page: Page): Promise<number> =>
   page
-    .locator('h1 [aria-live]')
+    .locator('h1 [data-waiting]')
     .evaluate(({ dataset, textContent }: HTMLElement) =>
       dataset['waiting'] === 'true' || textContent === ''
         ? Number.NaN

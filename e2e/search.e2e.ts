@@ -27,6 +27,7 @@ describe('searching share classes', () => {
     await links.first().waitFor();
     const total = await totalOf(page);
     expect(total).toBeGreaterThan(1);
+    await page.getByRole('status').getByText(`Share classes: ${total}`, { exact: true }).waitFor();
     const names = () => links.allTextContents();
     await expect.poll(async () => (await names()).length).toBe(total);
     await expect

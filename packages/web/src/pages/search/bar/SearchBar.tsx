@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { PageBar } from '../../../ui/PageBar.tsx';
 import type { SearchState } from '../question/address.ts';
 import { AppliedQuickText } from './AppliedQuickText.tsx';
+import { FoundStatus } from './FoundStatus.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { NatureSwitch } from './NatureSwitch.tsx';
 import type { QuickTextMode } from './QuickText.tsx';
@@ -61,10 +62,11 @@ export function SearchBar(props: Props) {
         </IconButton>
         <h1 className={styles.title}>
           <NatureSwitch nature={nature} />
-          <span className={styles.total} data-waiting={waiting} aria-live="polite">
+          <span className={styles.total} data-waiting={waiting}>
             {total === null ? '' : formatCount(total, currentLocale())}
           </span>
         </h1>
+        <FoundStatus nature={nature} total={waiting ? null : total} />
         {props.views}
         <AppliedQuickText
           onApply={(quickText, how) => step({ quickText }, how)}
