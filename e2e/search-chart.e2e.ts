@@ -106,4 +106,22 @@ describe('the NAV chart of the selected shares', () => {
     expect(await barriersLightAndDark(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
+
+  it('is seen in a window that is as low as one at 400 %', async () => {
+    const { page } = await visit({ as: 'reader', viewport: { width: 360, height: 225 } });
+    await page.goto('/v2/search/PART?chart=LU9900000019');
+    const drawn = page.getByRole('region', { name: 'NAV chart' }).locator('canvas').first();
+    await drawn.scrollIntoViewIfNeeded();
+    const seen = (canvas: Element) => {
+      const { top, bottom, left } = canvas.getBoundingClientRect();
+      const at = (y: number) => document.elementFromPoint(left + 100, y);
+      return [top + 2, bottom - 32].every((y) => canvas.parentElement!.contains(at(y)));
+    };
+    await expect
+      .poll(async () => {
+        await drawn.evaluate((canvas) => canvas.scrollIntoView({ block: 'end' }));
+        return drawn.evaluate(seen);
+      })
+      .toBe(true);
+  });
 });

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useMemo, type RefObject } from 'react';
+import { useMemo, type CSSProperties, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavState } from '../../../cards/nav/nav-choice.ts';
 import { NavView } from '../../../cards/nav/NavView.tsx';
@@ -44,7 +44,12 @@ export function ChartPanel({ level, chart, onState, onClose, button }: Props) {
   );
 
   return (
-    <section ref={panel} className={styles.panel} style={{ height }} aria-label={t('search-chart')}>
+    <section
+      ref={panel}
+      className={styles.panel}
+      style={{ '--panel-height': `${height}px` } as CSSProperties}
+      aria-label={t('search-chart')}
+    >
       <PanelEdge height={height} onHeight={draw} onDone={keep} />
       {found.data === undefined ? (
         <div className={styles.waiting}>
