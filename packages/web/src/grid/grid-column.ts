@@ -1,3 +1,5 @@
+import { scaled } from '../ui/text-scale.ts';
+
 /** A column as the grid wants it: what stands in a cell is the caller's business. */
 export type GridColumn<Row> = {
   readonly id: string;
@@ -68,10 +70,10 @@ export type GridSource<Row> = {
 export const DENSITIES = ['compact', 'normal'] as const;
 export type Density = (typeof DENSITIES)[number];
 /** Whole numbers: pinned and centre cells drift apart otherwise where a list is millions of px high. */
-export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 28, normal: 34 };
-export const HEADER_HEIGHT = 34;
+export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: scaled(28), normal: scaled(34) };
+export const HEADER_HEIGHT = scaled(34);
 /** With codes under the labels. */
-export const HEADER_HEIGHT_WITH_CODES = 44;
+export const HEADER_HEIGHT_WITH_CODES = scaled(44);
 
 /** Rows of one request. */
 export const PAGE_SIZE = 200;

@@ -1,3 +1,5 @@
+import { TEXT_SCALE } from './text-scale.ts';
+
 /**
  * Advance widths of the product's letters from the space to the tilde, with tabular figures, in thousandths of the
  * font's size; those of system fonts are close.
@@ -38,13 +40,14 @@ function advance(letter: string): number {
 }
 
 /**
- * About what a text takes in px, in the product's letters with tabular figures. Reckoned, not measured: the page may
- * still stand in other letters, and measuring would have the browser lay it out once more.
+ * About what a text takes in px, in the product's letters with tabular figures, of a size in px where text has its usual
+ * one. Reckoned, not measured: the page may still stand in other letters, and measuring would have the browser lay it
+ * out once more.
  */
 export function textWidth(text: string, size: number, weight: 400 | 600 = 400): number {
   let thousandths = 0;
   for (const letter of text) thousandths += advance(letter);
-  return (thousandths * size * (weight === 600 ? BOLD : 1)) / 1000;
+  return (thousandths * size * TEXT_SCALE * (weight === 600 ? BOLD : 1)) / 1000;
 }
 
 /** What a text takes on two lines, broken between words, or anywhere in Chinese and Japanese. */

@@ -14,10 +14,11 @@ import { documentCell, entityCell, linkCell, nameCell, notedCell, type RowLinks 
 import { isOfDocument, type FoundRow } from '../results/found-row.ts';
 import { lateNote, reachesLastNav } from './late-figures.ts';
 import { nameOf } from './row-name.ts';
+import { scaled } from '../../../ui/text-scale.ts';
 import type { SearchField, SearchFields } from '../question/search-fields.ts';
 
 /** Least that names are read by. */
-const NAME_WIDTH = 220;
+const NAME_WIDTH = scaled(220);
 const CURRENCY_LIST = 'CURRENCY';
 /** Of a cell, with its border. */
 const CELL_PADDING = 20;
@@ -165,8 +166,8 @@ function fieldColumn(
         ? `${label} (${name})`
         : `${label} (${name})\n${context.t('field-own-currency')}`,
     align: kind.align,
-    width: kind.columnWidth,
-    widest: kind.columnWidth,
+    width: scaled(kind.columnWidth),
+    widest: scaled(kind.columnWidth),
     sortable: definition.sortable,
     explained: isExplained({ name, definition }),
     text,

@@ -1,5 +1,6 @@
 import type { SearchRow } from '@fundarium/contract/search';
 import type { ColumnWidths, GridColumn } from '../../../grid/grid-column.ts';
+import { scaled } from '../../../ui/text-scale.ts';
 import { textWidth, widthOnTwoLines } from '../../../ui/text-width.ts';
 
 const TEXT_SIZE = 13;
@@ -10,10 +11,10 @@ const CELL_ROOM = 24;
 /** Beside a header's text: its padding and the arrow of its order. */
 const HEADER_ROOM = 36;
 /** So much is not worth a second line. */
-const SHORT_HEADER = 64;
-const NARROWEST = 56;
+const SHORT_HEADER = scaled(64);
+const NARROWEST = scaled(56);
 /** Numbers stand in full; this holds any that is one. */
-const WIDEST_NUMBER = 320;
+const WIDEST_NUMBER = scaled(320);
 
 type Measured = Pick<GridColumn<SearchRow>, 'id' | 'header' | 'code' | 'align' | 'width' | 'widest' | 'text'>;
 
