@@ -315,6 +315,11 @@ describe('the grid of results', () => {
     // Cards show other fields than the grid did: they come anew once those are there.
     await totalOf(page);
     await cards.nth(1).waitFor();
+    // Where the browser has text half as large again, identifiers are whole.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
+    const cut = (all: Element[]) => all.filter((each) => each.scrollWidth > each.clientWidth).length;
+    await expect.poll(() => cards.locator('[class*="code"]').evaluateAll(cut)).toBe(0);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     await cards.first().focus();
     await page.keyboard.press('x');
     await selectedCount(page).getByText('Selected: 1').waitFor();
