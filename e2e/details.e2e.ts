@@ -225,3 +225,20 @@ it('the price of a structured product that is quoted in percent is shown as such
   const nav = page.locator('[data-field="STRUCTURED_PRODUCT.NAV"] dd').first();
   await expect.poll(() => nav.innerText()).toMatch(/^\d+\.\d\d%$/);
 });
+
+it('numbers and the business date are whole where the browser has text twice as large', async () => {
+  const { page } = await visit({ as: 'reader' });
+  await page.goto('/v2/details/PART/LU9900000019');
+  const numbers = page.locator('[data-number] dd > span:first-child');
+  await numbers.first().waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+  const broken = () =>
+    numbers.evaluateAll((all) =>
+      all
+        .filter((each) => new Set([...each.getClientRects()].map(({ top }) => top)).size > 1)
+        .map(({ textContent }) => textContent),
+    );
+  await expect.poll(broken).toEqual([]);
+  const mark = page.getByRole('banner').getByRole('button', { name: 'As of 19/11/2026' });
+  expect(await mark.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
+});
