@@ -36,6 +36,14 @@ describe('a call with a token', () => {
     expect((await callWith(site.browser(), null)).status).toBe(401);
   });
 
+  it('takes the scheme in any case, as HTTP has it', async () => {
+    const { browser, session } = await signedIn(site, 'reader');
+    for (const scheme of ['bearer', 'BEARER']) {
+      const headers = { authorization: `${scheme} ${session.token}` };
+      expect((await browser.send('/repository/api/v1/meta/model/en', { headers })).status).toBe(200);
+    }
+  });
+
   it("is 401 with another session's cookie, be it the same person's", async () => {
     const one = await signedIn(site, 'reader');
     for (const username of ['second', 'reader']) {

@@ -46,7 +46,7 @@ export function authentication(parts: AuthenticateParts) {
   }
 
   async function read({ headers }: Caller): Promise<BoundClaims | Unbound> {
-    const token = /^Bearer ([\w.-]{1,4000})$/.exec(headers.authorization ?? '')?.[1];
+    const token = /^bearer ([\w.-]{1,4000})$/i.exec(headers.authorization ?? '')?.[1];
     if (token === undefined) return null;
     const claims = await verify(token, now());
     if (claims === null) return null;
