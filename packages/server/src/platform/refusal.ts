@@ -49,6 +49,13 @@ export const notSignedIn = () => new Refusal(401, 'not-signed-in', 'Sign in to m
 
 /** The session that was has ended, by a log-out, an administrator or the provider: nobody signs in again by themselves. */
 export const sessionEnded = () => new Refusal(401, 'session-ended', 'This session has ended');
+/** What a log-out in another tab leaves, so of the same code; a program may have forgotten to send the cookie. */
+export const cookieMissing = () =>
+  new Refusal(
+    401,
+    'session-ended',
+    "The session's cookie did not come with its token: a log-out takes it away, and the token counts only together with it",
+  );
 /** Another session has begun in this browser: the page is to start anew with it. */
 export const sessionReplaced = () =>
   new Refusal(401, 'session-replaced', 'Another session has begun in this browser');

@@ -32,8 +32,13 @@ describe('a call with a token', () => {
     const { browser, session } = await signedIn(site, 'reader');
     expect((await callWith(browser, session.token)).status).toBe(200);
     expect((await callWith(browser, null)).status).toBe(401);
-    expect((await callWith(site.browser(), session.token)).status).toBe(401);
     expect((await callWith(site.browser(), null)).status).toBe(401);
+    const withoutCookie = await callWith(site.browser(), session.token);
+    expect(withoutCookie.status).toBe(401);
+    expect(JSON.parse(withoutCookie.text)).toMatchObject({
+      code: 'session-ended',
+      message: expect.stringContaining("The session's cookie did not come with its token"),
+    });
   });
 
   it('takes the scheme in any case, as HTTP has it', async () => {

@@ -1,7 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { visibleScopes } from '@fundarium/contract/rights';
 import type { Database } from '../platform/database.ts';
-import { notSignedIn, sessionEnded, sessionReplaced, type Refusal } from '../platform/refusal.ts';
+import {
+  cookieMissing,
+  notSignedIn,
+  sessionEnded,
+  sessionReplaced,
+  type Refusal,
+} from '../platform/refusal.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { hashOf, type Cookies } from './cookies.ts';
 import { endOfSession, findLiveSession, markSeen, type LiveSession } from './session-store.ts';
@@ -82,7 +88,7 @@ export function authentication(parts: AuthenticateParts) {
     const claims = await boundClaims(caller);
     if (claims === null) throw notSignedIn();
     // Logging out takes the cookie away, and signing in puts another one in its place.
-    if (claims === 'without-cookie') throw sessionEnded();
+    if (claims === 'without-cookie') throw cookieMissing();
     if (claims === 'other-cookie') throw sessionReplaced();
     const session = await liveSession(Buffer.from(claims.sth, 'base64url'), claims.customerCode);
     return signedInOf(session, claims.sth);
