@@ -44,6 +44,18 @@ describe('docs/openapi.json', () => {
     expect(paths['/repository/actuator/info']!.get!.security).toEqual([]);
   });
 
+  it('says how a token is had, and that each call by the cookie alone asks for the own header', () => {
+    const { info } = openApiDocument() as { info: { description: string } };
+    for (const named of ['/repository/prelogin/default', '__Host-sid', 'x-fundarium-request: 1'])
+      expect(info.description).toContain(named);
+    for (const { path, access } of Object.values<Endpoint>(endpoints)) {
+      if (access !== 'cookie') continue;
+      const { parameters, responses } = paths[path]!.post!;
+      expect(parameters).toContainEqual({ $ref: '#/components/parameters/OwnClient' });
+      expect(responses).toHaveProperty('403');
+    }
+  });
+
   it('tells the shape of a body', () => {
     const body = paths['/repository/api/v1/browse/search/parts']!.post!.requestBody!;
     expect(Object.keys(body.content['application/json'].schema.properties)).toContain('quickText');

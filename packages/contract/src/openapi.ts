@@ -1,7 +1,12 @@
 import type { Access, Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { failure } from './failure.ts';
-import { METAMODEL_VERSION_HEADER, PINNED_DATE_HEADER, REVISION_HEADER } from './vocabulary.ts';
+import {
+  METAMODEL_VERSION_HEADER,
+  OWN_CLIENT_HEADER,
+  PINNED_DATE_HEADER,
+  REVISION_HEADER,
+} from './vocabulary.ts';
 import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -14,8 +19,19 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
   public: [],
 };
 
+/** How a program comes to a token, which only a person's sign-in begins; `docs/operating.md` has it with commands. */
+const SIGN_IN = `Made from the contract; not edited by hand.
+
+**Sign-in.** Calls are made as a person; there is no sign-in of programs. The person signs in with a browser at
+\`/repository/prelogin/default\`, which leads to the customer's OpenID provider and back, and leaves the session's cookie
+\`__Host-sid\` (\`sid\` where the address is plain http and not the own machine). \`POST /repository/api/v1/session\`
+with the cookie and the header \`${OWN_CLIENT_HEADER}: 1\` answers a \`token\`. All other calls that are not public carry
+both: the cookie, and \`authorization: Bearer\` with the token. The session ends after half an hour without a call, by a
+log-out, and in any case at \`claims.exp\`; calls answer 401 from then on.`;
+
 /** What every call of a signed-in person carries there and back. */
 const ASKED_REVISION: Json = { $ref: '#/components/parameters/Revision' };
+const OWN_CLIENT: Json = { $ref: '#/components/parameters/OwnClient' };
 const IDEMPOTENCY_KEY: Json = { $ref: '#/components/parameters/IdempotencyKey' };
 const REPLY_HEADERS: Json = {
   [REVISION_HEADER]: { $ref: '#/components/headers/Revision' },
@@ -71,8 +87,7 @@ function refusalsOf({ access, params, body, once }: Endpoint): Json {
   const statuses = [
     // Of whatever a call does not take.
     400,
-    ...(access === 'public' ? [] : [401]),
-    ...(access === 'token' || access === 'link' ? [403] : []),
+    ...(access === 'public' ? [] : [401, 403]),
     ...(params || body ? [404] : []),
     ...(once ? [409, 422] : []),
     ...(access === 'public' ? [] : [429]),
@@ -86,6 +101,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
     ...(signedIn ? [ASKED_REVISION] : []),
+    ...(endpoint.access === 'cookie' ? [OWN_CLIENT] : []),
     ...(endpoint.once ? [IDEMPOTENCY_KEY] : []),
   ];
   const media = endpoint.download ?? ['image/*'];
@@ -122,7 +138,7 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fundarium', version: 'v1', description: 'Made from the contract; not edited by hand.' },
+    info: { title: 'Fundarium', version: 'v1', description: SIGN_IN },
     paths,
     components: {
       securitySchemes: {
@@ -136,6 +152,14 @@ export function openApiDocument(): Json {
           required: false,
           description: 'The highest revision seen, as number/token: the reply shows at least it',
           schema: { type: 'string' },
+        },
+        OwnClient: {
+          name: OWN_CLIENT_HEADER,
+          in: 'header',
+          required: true,
+          description:
+            "Without it the call is refused (403), and also where a browser says that another site's page makes it",
+          schema: { type: 'string', const: '1' },
         },
         IdempotencyKey: {
           name: 'Idempotency-Key',

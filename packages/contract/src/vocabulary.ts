@@ -139,5 +139,7 @@ export const HOSTS_WITHOUT_CUSTOMER = ['DEV', 'TEST', 'UAT', 'CPROD'] as const;
 export const METAMODEL_VERSION_HEADER = 'fundarium-metamodel-version';
 /** Header that carries the customer's business date, `yyyy-mm-dd`, on every reply to one who has it pinned; absent else. */
 export const PINNED_DATE_HEADER = 'fundarium-pinned-date';
+/** Header with the value `1` of every call that our own client makes: no form and no other site's page can send it. */
+export const OWN_CLIENT_HEADER = 'x-fundarium-request';
 /** Header that carries `number/token`: on a reply what it shows, on a request what it must at least show. */
 export const REVISION_HEADER = 'fundarium-revision';

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@fundarium/contract/endpoints';
+import { openApiDocument } from '@fundarium/contract/openapi';
 import { sessionReply } from '@fundarium/contract/session';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +16,13 @@ import {
 import { OTHER_CALLERS } from '../testing/other-callers.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 import { issueToken } from './token.ts';
+
+type OpenApi = {
+  paths: Record<string, { post: { parameters?: { $ref: string }[]; responses: object } }>;
+  components: {
+    parameters: Record<string, { name: string; in: string; required: boolean; schema: { const: string } }>;
+  };
+};
 
 let site: SignInSite;
 beforeAll(async () => {
@@ -212,6 +220,19 @@ describe('asking for a token', () => {
   it('is taken from a browser that does not say where a call comes from', async () => {
     const { browser } = await signedIn(site, 'reader');
     expect((await askForToken(browser, { 'x-fundarium-request': '1' })).status).toBe(200);
+  });
+
+  it('takes the header that the document names, and without it is refused as it says', async () => {
+    const { paths, components } = openApiDocument() as unknown as OpenApi;
+    const { parameters = [], responses } = paths['/repository/api/v1/session']!.post;
+    const named = parameters.map(({ $ref }) => components.parameters[$ref.split('/').at(-1)!]!);
+    const headers = Object.fromEntries(named.map(({ name, schema }) => [name, schema.const]));
+    expect(named.every(({ in: place, required }) => place === 'header' && required)).toBe(true);
+    const { browser } = await signedIn(site, 'reader');
+    expect((await askForToken(browser, headers)).status).toBe(200);
+    const refused = await askForToken(browser, {});
+    expect(refused.status).toBe(403);
+    expect(responses).toHaveProperty(String(refused.status));
   });
 
   it('is 401 without a cookie, and with one that was made up', async () => {

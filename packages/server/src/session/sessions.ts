@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SessionReply } from '@fundarium/contract/session';
-import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
+import { LANGUAGES, OWN_CLIENT_HEADER, type Language } from '@fundarium/contract/vocabulary';
 import { buildEndSessionUrl } from 'openid-client';
 import type { Database } from '../platform/database.ts';
 import { notAllowed, notSignedIn, type Refusal } from '../platform/refusal.ts';
@@ -31,9 +31,6 @@ export type SessionParts = {
 
 /** A session that the cookie opens: as it is answered, and who calls, as a call with the reply's token would be known. */
 export type Entered = { readonly session: SessionReply; readonly signedIn: SignedIn };
-
-/** Custom header of every call that our own client makes: no form and no other site's page can send it. */
-const OWN_CLIENT_HEADER = 'x-fundarium-request';
 
 export type Sessions = ReturnType<typeof sessions>;
 
