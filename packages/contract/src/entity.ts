@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { storableText } from './entity-code.ts';
+import { ALL_EXPECTED_FORMS } from './expected-form.ts';
 import { revision } from './revision.ts';
 import { LEVELS, LIFECYCLE_STATES } from './vocabulary.ts';
 
-/**
- * A stored value: text (dates `yyyy-mm-dd`, LONG, DOUBLE and PERCENT as decimal text), INTEGER as a number,
- * BOOLEAN, a list of texts where the field is `multiple`, or a text per language where it is `perLanguage`.
- */
-export const entityValue = z.union([
-  storableText,
-  z.number(),
-  z.boolean(),
-  z.array(storableText),
-  z.record(storableText, storableText),
-]);
+/** A stored value, in the form that its field asks for. */
+export const entityValue = z
+  .union([storableText, z.number(), z.boolean(), z.array(storableText), z.record(storableText, storableText)])
+  .describe(`By the field's type. ${ALL_EXPECTED_FORMS}`);
 export type EntityValue = z.infer<typeof entityValue>;
 /** Most values of a list: views of a past day read whole histories, and longer ones took them many seconds. */
 export const MOST_LISTED_VALUES = 1000;

@@ -1,5 +1,6 @@
 import { MOST_LISTED_VALUES, type EntityValue } from '@fundarium/contract/entity';
 import { canBeNamed, MAX_CODE_LENGTH } from '@fundarium/contract/entity-code';
+import { expectedForm } from '@fundarium/contract/expected-form';
 import type { ProblemRule } from '@fundarium/contract/failure';
 import { FIELD_KINDS, holdsValue } from '@fundarium/contract/field-kinds';
 import { readList } from '@fundarium/contract/field-kinds-text';
@@ -25,6 +26,8 @@ export type RowProblem = {
   readonly value: string;
   readonly reason: string;
   readonly rule: ProblemRule;
+  /** The form that a request has to give the value in; files have forms of their own. */
+  readonly expected?: string;
 };
 
 /** A field with the values of its list, where it has one and they were read. */
@@ -98,14 +101,14 @@ export function checkValues(
           ? whyNoField(row.level, code)
           : ruleAgainst(field, value, before && (before[code] ?? null));
     if (broken === null) continue;
-    const [rule, reason] = broken;
+    const [rule, reason, expected] = broken;
     const shown = value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-    problems.push({ field: code, value: shown, reason, rule });
+    problems.push({ field: code, value: shown, reason, rule, ...(expected && { expected }) });
   }
   return problems;
 }
 
-type Broken = readonly [rule: ProblemRule, reason: string];
+type Broken = readonly [rule: ProblemRule, reason: string, expected?: string];
 
 const whyNoField = (level: FieldLevel, code: string): Broken => [
   'unknown-field',
@@ -120,7 +123,7 @@ function ruleAgainst(
   const { businessCode: code, listValues } = field;
   if (field.readonly) return ['read-only', `${code} is derived and can not be set`];
   if (value !== null && !holdsValue(field, value))
-    return ['wrong-type', `${code} is not a value of type ${field.type}`];
+    return ['wrong-type', `${code} is not a value of type ${field.type}`, expectedForm(field)];
   if (value === null || isNothing(value) || meansNone(field, value))
     return field.nullable ? null : ['null-not-allowed', `${code} may not be empty`];
   if (Array.isArray(value) && value.length > MOST_LISTED_VALUES)

@@ -332,8 +332,8 @@ describe('what is refused', () => {
   });
 
   it.each([
-    ['KID_WEB_ADDRESS', 'javascript:alert(1)', 'wrong-type', 'KID_WEB_ADDRESS is not a value of type URL'],
-    ['KID_WEB_ADDRESS', 'data:text/html,x', 'wrong-type', 'KID_WEB_ADDRESS is not a value of type URL'],
+    ['KID_WEB_ADDRESS', 'javascript:alert(1)', 'wrong-type', expect.stringContaining('type URL')],
+    ['KID_WEB_ADDRESS', 'data:text/html,x', 'wrong-type', expect.stringContaining('type URL')],
     ['NAME', 'x'.repeat(4_001), 'out-of-range', 'NAME has at most 4000 characters'],
   ])('is, of %s, the text %.25s', async (field, value, rule, message) => {
     const set = (text: string) =>

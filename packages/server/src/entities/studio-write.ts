@@ -61,8 +61,9 @@ export function refuseAt<P extends RowProblem>(
   pathOf: (problem: P) => string,
 ): Refusal {
   const reported = problems.map((problem) => {
-    const { field, value, reason, rule } = problem;
-    return problemOf({ path: pathOf(problem), field, value, message: reason, rule });
+    const { field, value, reason, rule, expected } = problem;
+    const message = expected === undefined ? reason : `${reason}: expected ${expected}`;
+    return problemOf({ path: pathOf(problem), field, value, message, rule });
   });
   return problems.every(({ rule }) => rule === 'already-in-use')
     ? new Refusal(409, 'value-already-in-use', ALREADY_IN_USE, { problems: reported })
