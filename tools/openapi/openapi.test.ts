@@ -5,14 +5,23 @@ import { PROBLEM_RULES } from '@fundarium/contract/failure';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument, openApiText } from '@fundarium/contract/openapi';
 
+type Schema = Readonly<Record<string, unknown>>;
 type Operation = {
   operationId: string;
   security: unknown[];
-  parameters?: { name: string; in: string; required: boolean }[];
+  parameters?: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
   responses: Record<string, unknown>;
   requestBody?: { content: { 'application/json': { schema: { properties: object } } } };
 };
 const paths = openApiDocument().paths as Record<string, Record<string, Operation>>;
+
+/** Of a reply in JSON. */
+const propertiesOf = (responses: Record<string, unknown>) =>
+  (
+    responses['200'] as {
+      content: { 'application/json': { schema: { properties: Record<string, Schema> } } };
+    }
+  ).content['application/json'].schema.properties;
 
 describe('docs/openapi.json', () => {
   it('is what the contract says now (npm run openapi writes it anew)', () => {
@@ -59,6 +68,51 @@ describe('docs/openapi.json', () => {
   it('tells the shape of a body', () => {
     const body = paths['/repository/api/v1/browse/search/parts']!.post!.requestBody!;
     expect(Object.keys(body.content['application/json'].schema.properties)).toContain('quickText');
+  });
+
+  it('says of each day in a query that it is one, and of a flag which two values it takes', () => {
+    const queries = Object.values(paths).flatMap((operations) =>
+      Object.values(operations).flatMap(({ parameters = [] }) =>
+        parameters.filter((parameter) => parameter.in === 'query'),
+      ),
+    );
+    const named = (names: RegExp) => queries.filter(({ name }) => names.test(name));
+    const days = named(/^(from|to|asOf|validOn|knownOn|(integrated|effective)(From|To))$/);
+    expect(days.length).toBeGreaterThan(20);
+    for (const { name, schema, description } of days)
+      expect([name, schema, description]).toEqual([
+        name,
+        { type: 'string', format: 'date' },
+        'A day as yyyy-mm-dd',
+      ]);
+    const flags = named(/^(retroactive|subtree)$/);
+    expect(flags.length).toBeGreaterThan(3);
+    for (const { schema } of flags) expect(schema).toEqual({ type: 'string', enum: ['true', 'false'] });
+    for (const { name, description } of named(/^(upTo|offset|limit)$/))
+      expect([name, description]).toEqual([name, expect.any(String)]);
+  });
+
+  it('says of bodies and replies what days, moments, decimals and emptied dates are', () => {
+    const { requestBody, responses } = paths['/studio/api/v1/entities/fields']!.post!;
+    expect(requestBody!.content['application/json'].schema.properties).toHaveProperty(
+      'effectiveDate.format',
+      'date',
+    );
+    const written = propertiesOf(responses);
+    expect(written['emptied']).toHaveProperty('description');
+    expect(written['effectiveDate']).toHaveProperty('format', 'date');
+    const { series } = propertiesOf(paths['/repository/api/v1/dividends']!.get!.responses);
+    expect(series).toHaveProperty('items.properties.dividends.items.properties.dividend.anyOf.0.pattern');
+    const { rows } = propertiesOf(paths['/repository/api/v1/audit']!.get!.responses);
+    expect(rows).toHaveProperty('items.properties.integratedAt.format', 'date-time');
+  });
+
+  it('says how many columns a comparison has, and how it refuses others', () => {
+    const { requestBody, responses } = paths['/repository/api/v1/compare']!.post!;
+    expect(requestBody!.content['application/json'].schema.properties).toMatchObject({
+      columns: { minItems: 2, maxItems: 10 },
+    });
+    expect(responses).toHaveProperty('422');
   });
 
   it('offers an Idempotency-Key for each call that writes, and for no other', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from './entity-code.ts';
+import { instant, OFFSET_MEANS } from './exchanged-values.ts';
 import { isRole } from './rights.ts';
 
 /** Most rows of a list of the administration in one reply. */
@@ -8,8 +9,6 @@ export const ADMINISTRATION_ROWS_MAX = 200;
 export const GRANTED_ROLES_MAX = 100;
 /** Most scopes that a person may be granted. */
 export const GRANTED_SCOPES_MAX = 100;
-
-const stamp = z.string();
 
 /** A person of the customer: rights that we granted, and those that the claims of the last sign-in gave. */
 export const administeredPerson = z.object({
@@ -26,8 +25,8 @@ export const administeredPerson = z.object({
   enabled: z.boolean(),
   /** Where mails go; null where nobody has said. */
   email: z.string().nullable(),
-  /** ISO 8601; null for whoever has not been here. */
-  lastSeenAt: stamp.nullable(),
+  /** Null for whoever has not been here. */
+  lastSeenAt: instant.nullable(),
   sessions: z.int(),
 });
 export type AdministeredPerson = z.infer<typeof administeredPerson>;
@@ -35,7 +34,7 @@ export type AdministeredPerson = z.infer<typeof administeredPerson>;
 export const peopleQuery = z.strictObject({
   /** Part of a user name, first or last name. */
   text: plainText(100).default(''),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0).describe(OFFSET_MEANS),
 });
 
 export const peopleReply = z.object({
@@ -79,9 +78,9 @@ export const administeredSession = z.object({
   personId: z.uuid(),
   username: z.string(),
   sso: z.string(),
-  createdAt: stamp,
-  lastSeenAt: stamp,
-  expiresAt: stamp,
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
   /** Whether it is the session of this very call. */
   own: z.boolean(),
 });
@@ -109,7 +108,7 @@ export const activityQuery = z.strictObject({
 });
 export const activityEntry = z.object({
   id: z.int(),
-  at: stamp,
+  at: instant,
   /** The person's user name where the customer has that person; otherwise as it was recorded. */
   who: z.string(),
   act: z.string(),

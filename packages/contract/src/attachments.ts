@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityCode, plainText } from './entity-code.ts';
-import { isCalendarDate } from './field-kinds.ts';
+import { dayWhich, instant } from './exchanged-values.ts';
 import { meansNoDate } from './no-date.ts';
 import { revision } from './revision.ts';
 import { LANGUAGES, LEVELS } from './vocabulary.ts';
@@ -26,9 +26,7 @@ export const ENTITIES_PER_DOCUMENT = 1000;
 /** Most documents of an entity that a page lists; the search has all of them. */
 export const DOCUMENTS_LISTED = 1000;
 
-const day = z
-  .string()
-  .refine((text) => isCalendarDate(text) && !meansNoDate('START_DATE', text), 'must be a day as yyyy-mm-dd');
+const day = dayWhich((text) => !meansNoDate('START_DATE', text), 'must be a day as yyyy-mm-dd');
 const place = z.strictObject({ level: z.enum(LEVELS), code: entityCode });
 const entities = z.array(place).min(1).max(ENTITIES_PER_DOCUMENT);
 /** Longest label of a document, in characters. */
@@ -134,7 +132,7 @@ export const attachmentSaid = z.object({
   externalUri: z.string().nullable(),
   /** Nobody opens it before the virus scanner has answered. */
   waitsForScan: z.boolean(),
-  startDate: z.string(),
+  startDate: day,
   status: z.enum(ATTACHMENT_STATUSES),
 });
 export type AttachmentSaid = z.infer<typeof attachmentSaid>;
@@ -143,7 +141,7 @@ export type AttachmentSaid = z.infer<typeof attachmentSaid>;
 export const attachmentOfEntity = z.object({
   ...attachmentSaid.shape,
   category: z.string().nullable(),
-  updatedAt: z.string(),
+  updatedAt: instant,
   /** Where it hangs: the entity itself, or what stands above it. */
   node: z.object({ level: z.enum(LEVELS), code: z.string(), name: z.string().nullable(), own: z.boolean() }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { plainText, storableText } from './entity-code.ts';
 import { child } from './entity.ts';
+import { day, decimalText, LIMIT_MEANS } from './exchanged-values.ts';
 import { entityPath } from './history.ts';
 import { revision } from './revision.ts';
 import { LEVELS, type Level } from './vocabulary.ts';
@@ -47,18 +48,18 @@ export const childrenQuery = z.strictObject({
   after: after.optional(),
   /** Stands in name, code or ISIN, of an entity or of one below it; case does not count. */
   text: z.string().trim().pipe(plainText(200)).default(''),
-  limit: z.coerce.number().int().min(1).max(CHILDREN_PAGE_MAX).default(100),
+  limit: z.coerce.number().int().min(1).max(CHILDREN_PAGE_MAX).default(100).describe(LIMIT_MEANS),
 });
 export type ChildrenQuery = z.output<typeof childrenQuery>;
 
 export const childRow = child.extend({
   /** The newest NAV, decimals as text. */
-  nav: z.string().nullable(),
-  navDate: z.string().nullable(),
+  nav: decimalText.nullable(),
+  navDate: day.nullable(),
   /** The currency of the entity on that day. */
   navCurrency: z.string().nullable(),
   /** Total return of the year to date in percent points as text; null where it is not current. */
-  yearToDate: z.string().nullable(),
+  yearToDate: decimalText.nullable(),
   /** How many entities stand directly below it. */
   children: z.int(),
   /** Whether it answers to the text itself, not only by what is below it; true without a text. */

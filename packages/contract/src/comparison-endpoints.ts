@@ -8,6 +8,7 @@ export const comparisonEndpoints = {
     access: 'token',
     summary: 'Entities side by side, or one at several dates: what differs, field by field',
     body: comparisonBody,
+    refuses: [422],
     reply: comparisonReply,
   },
   changes: {
@@ -16,6 +17,7 @@ export const comparisonEndpoints = {
     access: 'token',
     summary: 'What changed between two dates, of a search, a list of codes or a subtree',
     body: changesBody,
+    refuses: [422],
     // A list of 20,000 codes.
     bodyLimitBytes: 4_194_304,
     reply: changesReply,

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { entityCode, plainText } from './entity-code.ts';
-import { isCalendarDate } from './field-kinds.ts';
 import { CHANGE_TYPES } from './change-types.ts';
+import { day, instant, LIMIT_MEANS, OFFSET_MEANS } from './exchanged-values.ts';
 import { changeValue } from './history.ts';
 import { revision } from './revision.ts';
 import { searchConditions } from './search.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LEVELS, LIFECYCLE_STATES } from './vocabulary.ts';
-
-const day = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
 
 /** Fewest and most columns of a comparison. */
 export const LEAST_COMPARED = 2;
@@ -26,7 +24,10 @@ export const comparedEntity = z.strictObject({
 export type ComparedEntity = z.infer<typeof comparedEntity>;
 
 /** Two to ten entities of one level, or a class with ancestors of its own; an entity again only at another date. */
-export const comparisonBody = z.strictObject({ columns: z.array(comparedEntity).max(MOST_SENT) });
+export const comparisonBody = z.strictObject({
+  /** Other numbers of columns than are compared are refused as such columns are, with 422. */
+  columns: z.array(comparedEntity).max(MOST_SENT).meta({ minItems: LEAST_COMPARED, maxItems: MOST_COMPARED }),
+});
 export type ComparisonBody = z.output<typeof comparisonBody>;
 
 /** What a row is about: a field, one of a registration, a figure of today, or how the entity stands among others. */
@@ -96,8 +97,8 @@ export const changesBody = z.strictObject({
   net: z.boolean().default(false),
   groupBy: z.enum(CHANGES_GROUPED_BY).default('entity'),
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
-  offset: z.int().min(0).max(10_000_000).default(0),
-  limit: z.int().min(0).max(CHANGES_PAGE_MAX).default(200),
+  offset: z.int().min(0).max(10_000_000).default(0).describe(OFFSET_MEANS),
+  limit: z.int().min(0).max(CHANGES_PAGE_MAX).default(200).describe(LIMIT_MEANS),
 });
 export type ChangesBody = z.output<typeof changesBody>;
 
@@ -116,7 +117,7 @@ export const changedField = z.object({
   act: z
     .object({
       changeType: z.enum(CHANGE_TYPES),
-      integratedAt: z.string(),
+      integratedAt: instant,
       effectiveDate: day,
       retroactive: z.boolean(),
       source: plainText(200),

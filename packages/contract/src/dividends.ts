@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { priceDay } from './quotations.ts';
+import { day, decimalText } from './exchanged-values.ts';
 
 export const DIVIDEND_KINDS = ['DIVIDEND', 'SPLIT'] as const;
 
-const amount = z.string().nullable();
+const amount = decimalText.nullable();
 
 /** A distribution or a split; amounts are decimal text, exact as recorded. */
 export const dividend = z.object({
-  exDate: priceDay,
+  exDate: day,
   kind: z.enum(DIVIDEND_KINDS),
   /** Tells payments of one ex-date apart, from 1. */
   sequence: z.int(),
-  paymentDate: priceDay.nullable(),
-  recordDate: priceDay.nullable(),
+  paymentDate: day.nullable(),
+  recordDate: day.nullable(),
   currency: z.string().nullable(),
   dividend: amount,
   grossDividend: amount,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attachmentSaid } from './attachments.ts';
 import { changesOf } from './comparison.ts';
 import { plainText } from './entity-code.ts';
+import { day, LIMIT_MEANS, OFFSET_MEANS } from './exchanged-values.ts';
 import { revision } from './revision.ts';
 import { LANGUAGES, LEVELS } from './vocabulary.ts';
 
@@ -21,8 +22,8 @@ export const matrixBody = z.strictObject({
   gaps: z.boolean().default(false),
   /** The reader's, by which a search puts names in order. */
   language: z.enum(LANGUAGES).optional(),
-  offset: z.int().min(0).max(10_000_000).default(0),
-  limit: z.int().min(0).max(MATRIX_PAGE_MAX).default(50),
+  offset: z.int().min(0).max(10_000_000).default(0).describe(OFFSET_MEANS),
+  limit: z.int().min(0).max(MATRIX_PAGE_MAX).default(50).describe(LIMIT_MEANS),
 });
 export type MatrixBody = z.output<typeof matrixBody>;
 /** What it is of, whatever the page. */
@@ -54,7 +55,7 @@ export const matrixGap = z.object({
   /** One of these languages would do; any where none is named. */
   anyOf: z.array(z.string()),
   /** Of a report: the end of the year or half-year that it is missing for. */
-  periodEnd: z.string().nullable(),
+  periodEnd: day.nullable(),
 });
 export type MatrixGap = z.infer<typeof matrixGap>;
 
@@ -75,7 +76,7 @@ export const matrixReply = z.object({
   total: z.int(),
   rows: z.array(matrixRow),
   /** The business date that ages are counted to. */
-  today: z.string(),
+  today: day,
   revision,
 });
 export type MatrixReply = z.infer<typeof matrixReply>;

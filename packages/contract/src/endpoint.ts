@@ -26,6 +26,8 @@ export type Endpoint = {
   readonly metadata?: z.ZodType;
   /** Shape of a reply; absent where the reply is an image or a download alone. */
   readonly reply?: z.ZodType;
+  /** Statuses of refusals of its own, beside those that a call of its kind can meet. */
+  readonly refuses?: readonly number[];
   /** The reply is of status 202: the work goes on as a job. Beside a download, where the file is too large for a call. */
   readonly accepted?: true;
   /** Media types of a reply that is a file. */

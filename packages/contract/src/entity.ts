@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storableText } from './entity-code.ts';
+import { day } from './exchanged-values.ts';
 import { ALL_EXPECTED_FORMS } from './expected-form.ts';
 import { revision } from './revision.ts';
 import { LEVELS, LIFECYCLE_STATES } from './vocabulary.ts';
@@ -58,7 +59,7 @@ export const entityReply = z.object({
   /** The code asked for, where the entity has another one by now. */
   formerCode: z.string().nullable(),
   /** The day that state and values are of. */
-  businessDate: z.string(),
+  businessDate: day,
   revision,
 });
 export type EntityReply = z.infer<typeof entityReply>;

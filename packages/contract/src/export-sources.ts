@@ -3,11 +3,11 @@ import { AUDIT_COLUMNS } from './audit-columns.ts';
 import { changesBody, comparisonBody } from './comparison.ts';
 import { matrixBody } from './document-matrix.ts';
 import { entityCode, plainText } from './entity-code.ts';
+import { day } from './exchanged-values.ts';
 import { findingsQuery } from './finding-endpoints.ts';
 import { auditQuery, timelineQuery } from './history.ts';
 import { NAV_FIGURES } from './kept-search.ts';
 import { NAV_CHART_MAX_SHARES } from './limits.ts';
-import { priceDay } from './quotations.ts';
 import { attachmentQuery } from './search-attachments.ts';
 import { MATRIX_BY } from './matrix-cells.ts';
 import { searchQuery } from './search.ts';
@@ -34,8 +34,8 @@ const details = z.strictObject({
   /** Which fields, in the order of the screen; absent, all of the level. */
   fields: z.array(plainText(200).min(1)).max(1000).optional(),
   /** The two clocks, as of other days than today's. */
-  validOn: priceDay.optional(),
-  knownOn: priceDay.optional(),
+  validOn: day.optional(),
+  knownOn: day.optional(),
 });
 /** Changes of an entity, or of the whole record where none is named, by the filters of the list. */
 const audit = z.strictObject({
@@ -77,11 +77,11 @@ const matrix = z.strictObject({
 const breakdowns = z.strictObject({
   type: z.literal('BREAKDOWNS'),
   ...place,
-  date: priceDay.optional(),
-  than: priceDay.optional(),
+  date: day.optional(),
+  than: day.optional(),
 });
 
-const line = z.strictObject({ code: plainText(200).min(1), from: priceDay });
+const line = z.strictObject({ code: plainText(200).min(1), from: day });
 /** How the table of NAVs stands: a row for each share and day with all prices, or a column for each share. */
 export const NAV_LAYOUTS = ['DAYS', 'SIDE_BY_SIDE'] as const;
 /** What a chart of NAVs shows, each line from a day of its own. */
@@ -90,9 +90,9 @@ const nav = z.strictObject({
   level: z.enum(LEAF_LEVELS),
   lines: z.array(line).min(1).max(NAV_CHART_MAX_SHARES),
   benchmark: line.nullable().default(null),
-  until: priceDay,
+  until: day,
   /** Where a row for each day goes on to without NAVs, and whether it begins with the first recorded day instead of `from`. */
-  lastDay: priceDay.optional(),
+  lastDay: day.optional(),
   isWhole: z.boolean().default(false),
   mode: z.enum(['total', 'price']),
   figure: z.enum(NAV_FIGURES),
@@ -102,7 +102,7 @@ const performance = z.strictObject({
   type: z.literal('PERFORMANCE'),
   ...leaf,
   /** Later NAVs don't count. */
-  asOf: priceDay.optional(),
+  asOf: day.optional(),
 });
 
 /** What can become a file, each as a screen shows it. */

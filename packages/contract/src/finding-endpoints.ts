@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, MAX_CODE_LENGTH, plainText } from './entity-code.ts';
+import { LIMIT_MEANS, OFFSET_MEANS } from './exchanged-values.ts';
 import { flag } from './flag.ts';
 import { revision } from './revision.ts';
 import { LEVEL_PATHS, LEVELS, type Level } from './vocabulary.ts';
@@ -109,8 +110,8 @@ export const findingsQuery = z.strictObject({
   level: several(z.enum(LEVELS)),
   /** Stands in the code, the name or the value, whatever its case. */
   text: plainText(200).optional(),
-  offset: count(10_000_000).optional(),
-  limit: count(MAX_FINDINGS).optional(),
+  offset: count(10_000_000).optional().describe(OFFSET_MEANS),
+  limit: count(MAX_FINDINGS).optional().describe(`${LIMIT_MEANS}, ${MAX_FINDINGS} at most`),
 });
 export type FindingsQuery = z.infer<typeof findingsQuery>;
 

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { CHANGE_TYPES } from './change-types.ts';
 import { plainText } from './entity-code.ts';
 import { ancestor, entityValue, registration } from './entity.ts';
-import { isCalendarDate } from './field-kinds.ts';
+import { day, instant, LIMIT_MEANS, OFFSET_MEANS } from './exchanged-values.ts';
 import { flag } from './flag.ts';
 import { AUDIT_FILTERS_MAX } from './limits.ts';
 import { revision } from './revision.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LEVELS, LIFECYCLE_STATES } from './vocabulary.ts';
 
-const isoDate = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
-const instant = z.string();
 const revisionNumber = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const severalOf = <T extends z.ZodType>(one: T, most: number) =>
   z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(one).min(1).max(most));
@@ -21,7 +19,7 @@ export const changeValue = z.unknown().describe('A value as recorded; null where
 /** The second clock: what the record knew at the end of a day, or at a revision; without either, what it knows now. */
 const known = {
   /** A day in the customer's time zone, to its end. */
-  knownOn: isoDate.optional(),
+  knownOn: day.optional(),
   knownAt: revisionNumber.optional(),
 };
 
@@ -50,9 +48,9 @@ export const timelineStep = z.object({
   value: changeValue,
   /** Value of the step before it in valid time, as known by the same clock: not that of the act before it. */
   previous: changeValue,
-  validFrom: isoDate,
+  validFrom: day,
   /** The day before the next step; null for the last one, and for a step that never holds. */
-  validTo: isoDate.nullable(),
+  validTo: day.nullable(),
   integratedAt: instant,
   /** Left out, with `modifiedBy`, for those who may not see the audit list. */
   who: author.who.optional(),
@@ -76,7 +74,7 @@ export type TimelineReply = z.infer<typeof timelineReply>;
 
 export const asOfQuery = z.strictObject({
   /** The first clock; without it the customer's business date. */
-  validOn: isoDate.optional(),
+  validOn: day.optional(),
   ...known,
 });
 export type AsOfQuery = z.output<typeof asOfQuery>;
@@ -92,11 +90,11 @@ export const asOfReply = z.object({
   ancestors: z.array(ancestor),
   registrations: z.array(registration),
   /** Its own, without those of what stood above it. */
-  publicHolidays: z.array(isoDate),
+  publicHolidays: z.array(day),
   /** Codes of structured products that stood for it. */
   equivalents: z.array(z.string()),
-  validOn: isoDate,
-  knownOn: isoDate.nullable(),
+  validOn: day,
+  knownOn: day.nullable(),
   knownAt: z.int().nullable(),
   revision,
 });
@@ -113,10 +111,10 @@ export const auditQuery = z.strictObject({
   changeTypes: severalOf(z.enum(CHANGE_TYPES), CHANGE_TYPES.length).optional(),
   /** Business codes. */
   fields: severalOf(plainText(100).min(1), AUDIT_FILTERS_MAX.fields).optional(),
-  integratedFrom: isoDate.optional(),
-  integratedTo: isoDate.optional(),
-  effectiveFrom: isoDate.optional(),
-  effectiveTo: isoDate.optional(),
+  integratedFrom: day.optional(),
+  integratedTo: day.optional(),
+  effectiveFrom: day.optional(),
+  effectiveTo: day.optional(),
   /** User names, ids of persons, or names of commands. */
   modifiedBy: severalOf(plainText(200).min(1), AUDIT_FILTERS_MAX.modifiedBy).optional(),
   /** What changes came by: `studio`, or the name of a delivery. */
@@ -129,10 +127,13 @@ export const auditQuery = z.strictObject({
   /** Stands in the field's code or label, in either value, or in the entity's code or name; case does not count. */
   text: z.string().trim().pipe(plainText(200)).default(''),
   order,
-  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
-  limit: z.coerce.number().int().min(0).max(AUDIT_PAGE_MAX).default(50),
-  /** Changes up to this revision: pages of one reading share that of the first page's reply. */
-  upTo: revisionNumber.optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0).describe(OFFSET_MEANS),
+  limit: z.coerce.number().int().min(0).max(AUDIT_PAGE_MAX).default(50).describe(LIMIT_MEANS),
+  upTo: revisionNumber
+    .optional()
+    .describe(
+      "Changes up to this revision alone: with the number of the first page's `revision`, the pages after it have the rows of one moment",
+    ),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 
@@ -162,7 +163,7 @@ export const auditRow = z.object({
   /** What held before in valid time, as known at that revision. */
   previous: changeValue,
   retroactive: z.boolean(),
-  effectiveDate: isoDate,
+  effectiveDate: day,
   ...author,
   revision: z.int(),
 });
@@ -192,7 +193,7 @@ export type AuditChoicesReply = z.infer<typeof auditChoicesReply>;
 
 export const fieldHistoryQuery = z.strictObject({
   /** The first clock; without it the customer's business date. */
-  validOn: isoDate.optional(),
+  validOn: day.optional(),
   ...known,
 });
 export type FieldHistoryQuery = z.output<typeof fieldHistoryQuery>;
@@ -200,7 +201,7 @@ export type FieldHistoryQuery = z.output<typeof fieldHistoryQuery>;
 /** What the history says of one field on the day asked for. */
 export const fieldHistory = z.object({
   /** First day of the value that holds then; null where every step lies ahead. */
-  since: isoDate.nullable(),
+  since: day.nullable(),
   /** Acts on the field, those ahead included: the steps of its timeline. */
   steps: z.int(),
   /** Whether one of the steps lies ahead. */
@@ -226,7 +227,7 @@ export const fieldHistoryReply = z.object({
       fields: z.record(z.string(), fieldHistory),
     }),
   ),
-  businessDate: isoDate,
+  businessDate: day,
   revision,
 });
 export type FieldHistoryReply = z.infer<typeof fieldHistoryReply>;

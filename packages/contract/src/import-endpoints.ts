@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { plainText } from './entity-code.ts';
+import { instant, LIMIT_MEANS, OFFSET_MEANS } from './exchanged-values.ts';
 import { importMapping } from './import-mapping.ts';
 import { revision } from './revision.ts';
 import { LANGUAGES } from './vocabulary.ts';
@@ -64,9 +65,9 @@ const job = z.object({
   /** Id of the person who uploaded, and the user name. */
   who: z.string(),
   uploadedBy: z.string(),
-  uploadedAt: z.string(),
-  startedAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
+  uploadedAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
   /** Why a failed job failed. What it had applied stays. */
   failure: z.string().nullable(),
   /** Where a running job is; null before it is known. */
@@ -103,7 +104,7 @@ export const importJobs = z.object({
 const mappingName = z.object({ name: plainText(100).min(1) });
 const storedMapping = z.object({
   mapping: importMapping,
-  changedAt: z.string(),
+  changedAt: instant,
   who: z.string(),
   changedBy: z.string(),
 });
@@ -140,8 +141,8 @@ export const importEndpoints = {
     path: `${STUDIO_ROOT}/imports`,
     summary: "The customer's uploads, newest first",
     query: z.strictObject({
-      offset: wholeNumber(10_000_000).optional(),
-      limit: wholeNumber(MAX_IMPORTS).optional(),
+      offset: wholeNumber(10_000_000).optional().describe(OFFSET_MEANS),
+      limit: wholeNumber(MAX_IMPORTS).optional().describe(`${LIMIT_MEANS}, ${MAX_IMPORTS} at most`),
       language,
     }),
     reply: importJobs,

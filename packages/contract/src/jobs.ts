@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
+import { instant } from './exchanged-values.ts';
 
 /** What runs in the background; an import has its own calls, and is listed with the others. */
 export const JOB_KINDS = ['ARCHIVE', 'EXPORT', 'DOCUMENT_FILE', 'TEMPLATE_PRODUCTION', 'IMPORT'] as const;
@@ -32,17 +33,16 @@ export const job = z.object({
   /** User name of whoever asked; `own` where it is the caller. */
   who: z.string(),
   own: z.boolean(),
-  /** In ISO 8601, as all instants here. */
-  createdAt: z.string(),
-  startedAt: z.string().nullable(),
-  endedAt: z.string().nullable(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
   /** How far a running one is, in units of its kind: documents, rows, lines. */
   progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
   /** Why it failed: a message key, and what to fill in. */
   failure: z.object({ code: z.string(), values: z.record(z.string(), z.string()) }).nullable(),
   /** What it made, as long as it is there. */
   file: z
-    .object({ name: z.string(), sizeBytes: z.int(), address: z.string(), expiresAt: z.string() })
+    .object({ name: z.string(), sizeBytes: z.int(), address: z.string(), expiresAt: instant })
     .nullable(),
   /** Numbers that say what came of it: `documents`, `leftOut`, `rows`. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityCode, plainText } from './entity-code.ts';
-import { priceDay } from './quotations.ts';
+import { day } from './exchanged-values.ts';
 import { searchQuery } from './search.ts';
 import { readWithDefaults, readLeniently } from './settings-reading.ts';
 import { NAV_CHART_MAX_SHARES } from './limits.ts';
@@ -26,7 +26,7 @@ export const chartState = z.strictObject({
   codes: z.array(entityCode).min(1).max(NAV_CHART_MAX_SHARES),
   interval: z.enum(NAV_INTERVALS).optional(),
   /** Days of one's own in the place of an interval. */
-  dates: z.strictObject({ from: priceDay, to: priceDay }).optional(),
+  dates: z.strictObject({ from: day, to: day }).optional(),
   figure: z.enum(NAV_FIGURES).optional(),
   mode: z.enum(['total', 'price']).optional(),
   log: z.boolean().optional(),

@@ -72,10 +72,11 @@ function parametersOf(type: z.ZodType | undefined, place: 'path' | 'query'): Jso
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
     schema,
   }));
 }
@@ -83,7 +84,7 @@ function parametersOf(type: z.ZodType | undefined, place: 'path' | 'query'): Jso
 const FAILURE: Json = { $ref: '#/components/responses/Failure' };
 
 /** The refusals that a call can meet by what it is; all have one shape. */
-function refusalsOf({ access, params, body, once }: Endpoint): Json {
+function refusalsOf({ access, params, body, once, refuses = [] }: Endpoint): Json {
   const statuses = [
     // Of whatever a call does not take.
     400,
@@ -91,6 +92,7 @@ function refusalsOf({ access, params, body, once }: Endpoint): Json {
     ...(params || body ? [404] : []),
     ...(once ? [409, 422] : []),
     ...(access === 'public' ? [] : [429]),
+    ...refuses,
   ];
   return Object.fromEntries(statuses.map((status) => [status, FAILURE]));
 }

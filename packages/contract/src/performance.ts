@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { isCalendarDate } from './field-kinds.ts';
+import { day, decimalText, instant } from './exchanged-values.ts';
 import { currencyChange } from './quotations.ts';
 import { revision } from './revision.ts';
-
-const day = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
 
 /** What is reinvested: the gross amount paid, or the net one (French practice). */
 export const REINVESTED = ['GROSS', 'NET'] as const;
@@ -22,9 +20,7 @@ export type PerformanceMethod = z.infer<typeof performanceMethod>;
 export const performanceMethodReply = z.object({
   method: performanceMethod,
   /** The newest first; empty while the customer has chosen none. `who` is left out for those who may not see the audit list. */
-  history: z.array(
-    performanceMethod.extend({ revision: z.int(), at: z.string(), who: z.string().optional() }),
-  ),
+  history: z.array(performanceMethod.extend({ revision: z.int(), at: instant, who: z.string().optional() })),
   revision,
 });
 
@@ -168,7 +164,7 @@ export const performanceReply = z.object({
    * Coupon of a structured product, in percent points a year, of which no payment has gone ex by the business date: every
    * total return is the price return alone. Else null.
    */
-  unpaidCoupon: z.string().nullable(),
+  unpaidCoupon: decimalText.nullable(),
   /** Whether these are the figures that searches show; null as of an earlier day, and while none are stored. */
   stored: z.object({ referenceDate: day, equal: z.boolean() }).nullable(),
   revision,

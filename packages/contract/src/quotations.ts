@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { entityCode } from './entity-code.ts';
-import { isCalendarDate } from './field-kinds.ts';
+import { day, daysColumn, decimalsColumn, decimalText } from './exchanged-values.ts';
 import { NAV_CHART_MAX_SHARES } from './limits.ts';
 import { LEVELS } from './vocabulary.ts';
-
-export const priceDay = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
 
 /** What a day's quotation holds; a fund's AUM stands in three currencies, each as delivered. */
 export const QUOTED_FIELDS = [
@@ -32,7 +30,7 @@ const codes = z.preprocess(
   (given) => (typeof given === 'string' ? [given] : given),
   z.array(entityCode).min(1).max(NAV_CHART_MAX_SHARES),
 );
-const range = { from: priceDay.optional(), to: priceDay.optional() };
+const range = { from: day.optional(), to: day.optional() };
 
 /** Instruments asked for, and the dates between which (both included). */
 export const historyQuery = z.strictObject({ codes, ...range });
@@ -46,11 +44,8 @@ export const quotationsQuery = structuredQuotationsQuery.extend({
   level: z.enum(LEVELS).exclude(['STRUCTURED_PRODUCT']).optional(),
 });
 
-/** Values joined by commas, the oldest first and empty where there is none: `columnOf` takes them apart. */
-const column = z.string();
-
 /** From a day on, what was valued in one currency is valued in another; no return is made of NAVs of two. */
-export const currencyChange = z.object({ on: z.string(), from: z.string(), to: z.string() });
+export const currencyChange = z.object({ on: day, from: z.string(), to: z.string() });
 export type CurrencyChange = z.infer<typeof currencyChange>;
 
 /**
@@ -65,22 +60,22 @@ export const quotationSeries = z.object({
   /** Of a structured product, what its prices are: `PERCENTAGE` of its nominal value, or money. */
   quotationUnit: z.string().nullable(),
   /** Of a structured product, the nominal value of one of it, as decimal text. */
-  denomination: z.string().nullable(),
+  denomination: decimalText.nullable(),
   /** Code of the benchmark's series that belongs to the instrument, where the record has it. */
   benchmark: z.string().nullable(),
   /** NAVs from before it are seed values: no figure and no chart counts them. */
-  launchDate: z.string().nullable(),
+  launchDate: day.nullable(),
   /** How often it is valued, which says how long a NAV may be carried forward. */
   valuationFrequency: z.string().nullable(),
   /** From `from` on, the days on which it or what stands above it is not valued: month-ends depend on them. */
-  holidays: column,
-  dates: column,
-  ...ofEachQuoted(column.optional()),
+  holidays: daysColumn,
+  dates: daysColumn,
+  ...ofEachQuoted(decimalsColumn.optional()),
 });
 
 export const quotationsReply = z.object({
   /** The customer's present day: prices of later ones are to come, and no figure and no chart counts them yet. */
-  today: priceDay,
+  today: day,
   series: z.array(quotationSeries),
 });
 export type QuotationsReply = z.infer<typeof quotationsReply>;

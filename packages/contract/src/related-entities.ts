@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
-import { isCalendarDate } from './field-kinds.ts';
+import { day } from './exchanged-values.ts';
 import { entityPath } from './history.ts';
 import { revision } from './revision.ts';
 import { ACTIVATION_LEVELS, LEVELS } from './vocabulary.ts';
 
-const isoDate = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
 const place = z.object({ level: z.enum(LEVELS), code: z.string(), name: z.string().nullable() });
 
 /** Both ends belong to the range. */
-export const holidaysQuery = z.strictObject({ from: isoDate.optional(), to: isoDate.optional() });
+export const holidaysQuery = z.strictObject({ from: day.optional(), to: day.optional() });
 export const holidaysReply = z.object({
   holidays: z.array(
     z.object({
-      date: z.string(),
+      date: day,
       /** Whose day it is, from the root down: those above the entity that the reader may see, and itself. */
       of: z.array(place).min(1),
       own: z.boolean(),
@@ -35,9 +34,9 @@ export type EquivalentsReply = z.infer<typeof equivalentsReply>;
 
 const activationPeriod = z.object({
   /** Null where it has been active since before anything was recorded. */
-  start: isoDate.nullable(),
+  start: day.nullable(),
   /** Last day; null where the period is open. */
-  end: isoDate.nullable(),
+  end: day.nullable(),
   /** Whether it covers the business date. */
   current: z.boolean(),
 });
@@ -50,11 +49,11 @@ export const activationsReply = z.object({
   active: z.boolean().nullable(),
   periods: z.array(activationPeriod),
   /** LAST_ACTIVATION_DATE and LAST_DEACTIVATION_DATE as recorded; null where they are empty. */
-  lastActivation: isoDate.nullable(),
-  lastDeactivation: isoDate.nullable(),
+  lastActivation: day.nullable(),
+  lastDeactivation: day.nullable(),
   /** Codes of countries (ACTIVE_COUNTRIES); empty where none is recorded. */
   activeCountries: z.array(z.string()),
-  businessDate: isoDate,
+  businessDate: day,
   revision,
 });
 export type ActivationsReply = z.infer<typeof activationsReply>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from './entity-code.ts';
+import { day, LIMIT_MEANS, OFFSET_MEANS } from './exchanged-values.ts';
 import { filters } from './filter.ts';
 import { SEARCH_COLUMNS_MAX } from './limits.ts';
 import { tidyQuickText } from './quick-text.ts';
@@ -42,8 +43,8 @@ export const searchQuery = z.strictObject({
   columns: z.array(z.string().min(1).max(200)).max(SEARCH_COLUMNS_MAX).default([]),
   page: z
     .strictObject({
-      offset: z.int().min(0).max(10_000_000).default(0),
-      limit: z.int().min(0).max(1000).default(50),
+      offset: z.int().min(0).max(10_000_000).default(0).describe(OFFSET_MEANS),
+      limit: z.int().min(0).max(1000).default(50).describe(LIMIT_MEANS),
     })
     .default({ offset: 0, limit: 50 }),
   /** Whether the reply says of each pasted identifier what it is. */
@@ -58,7 +59,7 @@ export const searchRow = z.object({
   /** By business code; a column without a value is null. */
   values: z.record(z.string(), rowValue),
   /** Date of the last NAV where figures up to it are among the columns and it is late; those not current are null. */
-  asOf: z.string().optional(),
+  asOf: day.optional(),
 });
 export type SearchRow = z.infer<typeof searchRow>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AREAS } from './areas.ts';
 import { plainText } from './entity-code.ts';
-import { isCalendarDate } from './field-kinds.ts';
+import { dayWhich } from './exchanged-values.ts';
 import { filters } from './filter.ts';
 import { ARCHIVE_BYTES_LIMIT, DPC_TRIGGER_MAX_NODES, MAX_ARCHIVE_BYTES } from './limits.ts';
 import { isRole } from './rights.ts';
@@ -14,9 +14,7 @@ import { LEAF_LEVELS, LEVELS, type Level } from './vocabulary.ts';
 export const LEVELS_WITH_DEFAULT_FILTERS: readonly Level[] = LEAF_LEVELS;
 
 /** Of a customer whose data are closed; the time zone's own day where it is null. */
-export const pinnedDate = z
-  .string()
-  .refine((text) => isCalendarDate(text) && text > '1901', 'expected a day of the calendar as yyyy-mm-dd');
+export const pinnedDate = dayWhich((text) => text > '1901', 'expected a day of the calendar as yyyy-mm-dd');
 
 const fieldName = plainText(200).min(1);
 

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { AREAS } from './areas.ts';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
-import { isCalendarDate } from './field-kinds.ts';
+import { day } from './exchanged-values.ts';
 
 /** What is counted: clicks on the ways to each area. */
 const statisticId = z.enum(AREAS);
 export type StatisticId = z.infer<typeof statisticId>;
-
-const day = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
 
 export const statisticsEndpoints = {
   incrementStatistic: {
@@ -29,7 +27,7 @@ export const statisticsEndpoints = {
       to: day.optional(),
     }),
     reply: z.object({
-      counts: z.array(z.object({ day: z.string(), statisticId: z.string(), clicks: z.int() })),
+      counts: z.array(z.object({ day, statisticId: z.string(), clicks: z.int() })),
     }),
   },
 } as const satisfies Record<string, Endpoint>;

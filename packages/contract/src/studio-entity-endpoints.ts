@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { entityValue } from './entity.ts';
-import { isCalendarDate } from './field-kinds.ts';
+import { dayWhich } from './exchanged-values.ts';
 import { isSentinelDate } from './no-date.ts';
 import { revision } from './revision.ts';
 import { LEVELS } from './vocabulary.ts';
@@ -10,9 +10,7 @@ import { LEVELS } from './vocabulary.ts';
 /** Most days or codes that one call adds or removes, and most fields that it sets. */
 const MAX_LIST = 1000;
 
-const day = z
-  .string()
-  .refine((text) => isCalendarDate(text) && !isSentinelDate(text), 'must be a day as yyyy-mm-dd');
+const day = dayWhich((text) => !isSentinelDate(text), 'must be a day as yyyy-mm-dd');
 const place = z.strictObject({ level: z.enum(LEVELS), code: entityCode });
 /** From when on it holds; absent is the customer's business date. One ahead takes effect on its day. */
 const effective = { effectiveDate: day.optional() };
@@ -86,11 +84,14 @@ export type EquivalentsToSet = z.infer<typeof equivalentsToSet>;
 /** What became of a writing call. */
 export const written = z.object({
   code: entityCode,
-  effectiveDate: z.string(),
+  effectiveDate: day,
   /** Whether a value changed; false where the record says so already. */
   changed: z.boolean(),
-  /** Dates given that mean none: they are stored empty, and a finding names them. */
-  emptied: z.array(z.object({ path: z.string(), field: z.string(), value: z.string() })),
+  emptied: z
+    .array(z.object({ path: z.string(), field: z.string(), value: z.string() }))
+    .describe(
+      'Days given that stand for none, such as 9999-12-31 as an end: their fields are stored empty, and a finding names them',
+    ),
   /** It lies ahead and takes effect on its day. */
   pending: z.boolean(),
   /** It lies before what holds now, and adds to the history alone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from './entity-code.ts';
 import { entityValue } from './entity.ts';
-import { isCalendarDate } from './field-kinds.ts';
+import { day, decimalText, LIMIT_MEANS, OFFSET_MEANS } from './exchanged-values.ts';
 import { references } from './metamodel.ts';
 import { isSentinelDate } from './no-date.ts';
 import { revision } from './revision.ts';
@@ -17,7 +17,7 @@ export const givenLabels = z.partialRecord(z.enum(LANGUAGES), label);
 const changedLabels = z.partialRecord(z.enum(LANGUAGES), label.nullable());
 
 /** From when on a change holds: today or before, for the metamodel has no future. */
-const effectiveDate = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
+const effectiveDate = day;
 const dated = { effectiveDate };
 /** The form of a code is checked with everything else, so that all problems are named at once. */
 const code = plainText(200);
@@ -121,8 +121,8 @@ export const KEPT_VALUES_PAGE_MAX = 500;
 export const keptValuesQuery = z.strictObject({
   level: z.enum(FIELD_LEVELS).optional(),
   field: code.optional(),
-  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
-  limit: z.coerce.number().int().min(0).max(KEPT_VALUES_PAGE_MAX).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0).describe(OFFSET_MEANS),
+  limit: z.coerce.number().int().min(0).max(KEPT_VALUES_PAGE_MAX).default(50).describe(LIMIT_MEANS),
 });
 export type KeptValuesQuery = z.output<typeof keptValuesQuery>;
 
@@ -212,9 +212,7 @@ export type BreakdownDisabling = z.output<typeof breakdownDisabling>;
 export const breakdownsQuery = z.strictObject({ level: z.enum(LEVELS), code: plainText(200).min(1) });
 export const breakdownsReply = z.object({
   /** By type, the newest day first; percent points as decimal text. */
-  breakdowns: z.array(
-    z.object({ type: z.string(), date: z.string(), weights: z.record(z.string(), z.string()) }),
-  ),
+  breakdowns: z.array(z.object({ type: z.string(), date: day, weights: z.record(z.string(), decimalText) })),
   revision,
 });
 export type BreakdownsReply = z.infer<typeof breakdownsReply>;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { DIVIDEND_KINDS } from './dividends.ts';
 import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
-import { FIRST_PRICE_DAY, isCalendarDate } from './field-kinds.ts';
+import { dayWhich } from './exchanged-values.ts';
+import { FIRST_PRICE_DAY } from './field-kinds.ts';
 import { meansNoPriceDay } from './no-date.ts';
 import { ofEachQuoted } from './quotations.ts';
 import { revision } from './revision.ts';
@@ -10,14 +11,9 @@ import { LEAF_LEVELS, LEVELS } from './vocabulary.ts';
 
 /** As imports take them: a mistyped year, or a day that stands for none, is no day of a price or payment. */
 const isPriceDay = (date: string) => date >= FIRST_PRICE_DAY && !meansNoPriceDay(date);
-const day = z
-  .string()
-  .refine(
-    (text) => isCalendarDate(text) && isPriceDay(text),
-    'must be a day from 1901 to 2090, as yyyy-mm-dd',
-  );
+const day = dayWhich(isPriceDay, 'must be a day from 1901 to 2090, as yyyy-mm-dd');
 /** What was stored under an earlier or later day can still be removed. */
-const anyDay = z.string().refine(isCalendarDate, 'must be a day as yyyy-mm-dd');
+const anyDay = dayWhich(() => true, 'must be a day as yyyy-mm-dd');
 const isDayOrRemoved = (date: string, remove: boolean) => remove || isPriceDay(date);
 const NO_PRICE_DAY = 'must be a day from 1901 to 2090';
 const amount = z

@@ -1,5 +1,6 @@
 import { benchmarksReply } from '@fundarium/contract/benchmarks';
 import { dividendsReply } from '@fundarium/contract/dividends';
+import { endpoints } from '@fundarium/contract/endpoints';
 import { entityReply } from '@fundarium/contract/entity';
 import { failure } from '@fundarium/contract/failure';
 import { columnOf, quotationsReply } from '@fundarium/contract/quotations';
@@ -7,6 +8,7 @@ import { formatRevision } from '@fundarium/contract/revision';
 import { searchReply } from '@fundarium/contract/search';
 import { REVISION_HEADER } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
 import { applyStagedQuotations, stageQuotations } from './bulk-store.ts';
@@ -370,4 +372,23 @@ it('shows the newest ask, bid, number of shares and assets in each currency, eac
     '2026-01-02',
     '2026-01-05',
   ]);
+});
+
+it.each([
+  ['quotations?codes=ALPHA-1&codes=ALPHA-2&fields=nav,ask,aum', 'quotations'],
+  ['quotations/benchmark?codes=WORLD%20INDEX', 'benchmarkQuotations'],
+] as const)('%s has columns of the form that the document says', async (address, call) => {
+  const { json } = await reader.call(address);
+  const described = z.toJSONSchema(endpoints[call].reply, { unrepresentable: 'any' }) as unknown as {
+    properties: { series: { items: { properties: Record<string, { pattern?: string }> } } };
+  };
+  const columns = Object.entries(described.properties.series.items.properties).filter(([name]) =>
+    /^(dates|holidays|nav|ask|aum|values)$/.test(name),
+  );
+  expect(columns.length).toBeGreaterThan(1);
+  for (const [name, { pattern }] of columns) {
+    expect([name, pattern]).toEqual([name, expect.any(String)]);
+    const given = (json as { series: Record<string, string>[] }).series.map((each) => each[name] ?? '');
+    expect(given.filter((text) => !new RegExp(pattern!).test(text))).toEqual([]);
+  }
 });
