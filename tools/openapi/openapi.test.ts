@@ -149,6 +149,20 @@ describe('docs/openapi.json', () => {
     ]);
   });
 
+  it('lists what files are answered as, ranges of them, and codes that there are not', () => {
+    const responsesOf = (path: string) => paths[path]!.get!.responses as Record<string, { content?: object }>;
+    for (const [path, types] of [
+      ['/repository/documents/{uuid}', ['*/*']],
+      ['/repository/archives/{id}', ['application/zip']],
+    ] as const) {
+      const responses = responsesOf(path);
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '206', '404', '416']));
+      for (const status of ['200', '206']) expect(Object.keys(responses[status]!.content!)).toEqual(types);
+    }
+    for (const name of ['quotations', 'quotations/benchmark', 'dividends', 'findings', 'breakdowns'])
+      expect(responsesOf(`/repository/api/v1/${name}`)).toHaveProperty('404');
+  });
+
   it('names field, value and rule of a problem', () => {
     const { components } = openApiDocument() as {
       components: { responses: { Failure: { content: { 'application/json': { schema: unknown } } } } };

@@ -93,6 +93,9 @@ export const attachmentEndpoints = {
     summary: 'The file of a document, whole or a range of its bytes',
     params: ofDocument,
     query: z.strictObject({ inline: z.enum(['true']).optional() }),
-    download: ['application/octet-stream'],
+    download: ['*/*'],
+    ranges: true,
+    redirects: true,
+    refuses: [410],
   },
 } as const satisfies Record<string, Endpoint>;

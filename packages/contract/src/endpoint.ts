@@ -32,6 +32,10 @@ export type Endpoint = {
   readonly accepted?: true;
   /** Media types of a reply that is a file. */
   readonly download?: readonly string[];
+  /** The file is a stored one, of which ranges of bytes may be asked for. */
+  readonly ranges?: true;
+  /** The reply may be a redirect, 303, to where the file lies. */
+  readonly redirects?: true;
 };
 
 export const API_ROOT = '/repository/api/v1';

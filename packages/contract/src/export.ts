@@ -3,6 +3,7 @@ import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { job } from './jobs.ts';
 import { plainText, storableText } from './entity-code.ts';
 import { exportSource } from './export-sources.ts';
+import { XLSX_TYPE } from './media-types.ts';
 import { LANGUAGES, LEAF_LEVELS } from './vocabulary.ts';
 
 /** What is on the screen, and the three kinds of who edits fields and people (spec 6). */
@@ -16,7 +17,6 @@ export const CELLS_OF_JOB = 200_000_000;
 /** Most rows below a sheet's header; a CSV file has no such bound. */
 export const SHEET_ROWS_MAX = 1_048_575;
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 const xlsxFormat = z.strictObject({ type: z.literal('XLSX') });

@@ -173,6 +173,8 @@ export const findingEndpoints = {
     access: 'token',
     summary: "Questionable data of the customer's entities",
     query: findingsQuery,
+    // Of an entity that there is not.
+    refuses: [404],
     reply: findingsReply,
   },
   fundFindings: ofEntity('FUND', 'Questionable data of a fund'),

@@ -3,6 +3,7 @@ import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { plainText } from './entity-code.ts';
 import { instant, LIMIT_MEANS, OFFSET_MEANS } from './exchanged-values.ts';
 import { importMapping } from './import-mapping.ts';
+import { XLSX_TYPE } from './media-types.ts';
 import { revision } from './revision.ts';
 import { LANGUAGES } from './vocabulary.ts';
 
@@ -160,11 +161,7 @@ export const importEndpoints = {
     access: 'token',
     method: 'GET',
     path: `${STUDIO_ROOT}/imports/:id/report`,
-    download: [
-      'application/json',
-      'text/csv',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    ],
+    download: ['application/json', 'text/csv', XLSX_TYPE],
     summary: 'Every line of a file that was not taken, and why',
     params: jobPath,
     query: z.strictObject({

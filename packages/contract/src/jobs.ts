@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
+import { XLSX_TYPE, ZIP_TYPE } from './media-types.ts';
 import { instant } from './exchanged-values.ts';
 
 /** What runs in the background; an import has its own calls, and is listed with the others. */
@@ -66,14 +67,15 @@ const act = (name: 'cancel' | 'retry' | 'delete', summary: string) =>
     reply: jobsReply,
   }) as const satisfies Endpoint;
 
-const file = (path: string, summary: string) =>
+const file = (path: string, summary: string, download: readonly string[]) =>
   ({
     method: 'GET',
     path: `/repository/${path}/:id`,
     access: 'link',
     summary,
     params: jobPath,
-    download: ['application/octet-stream'],
+    download,
+    ranges: true,
   }) as const satisfies Endpoint;
 
 /** Long work: what waits, runs, is ready or failed. */
@@ -92,7 +94,9 @@ export const jobEndpoints = {
   ),
   retryJob: act('retry', 'Run a job again that failed, was cancelled or whose file is gone'),
   deleteJob: act('delete', 'Forget a job; the file that it made can no longer be fetched'),
-  archiveFile: file('archives', 'An archive of documents that a job made, whole or a range of its bytes'),
+  archiveFile: file('archives', 'An archive of documents that a job made, whole or a range of its bytes', [
+    ZIP_TYPE,
+  ]),
   caughtMails: {
     method: 'GET',
     path: '/dev/mail',
@@ -100,5 +104,8 @@ export const jobEndpoints = {
     summary: 'The page of a demo with the mails that were caught for the caller',
     download: ['text/html'],
   },
-  exportFile: file('exports', 'A spreadsheet or CSV file that a job made, whole or a range of its bytes'),
+  exportFile: file('exports', 'A spreadsheet or CSV file that a job made, whole or a range of its bytes', [
+    XLSX_TYPE,
+    'text/csv',
+  ]),
 } as const satisfies Record<string, Endpoint>;

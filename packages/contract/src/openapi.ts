@@ -31,6 +31,7 @@ log-out, and in any case at \`claims.exp\`; calls answer 401 from then on.`;
 
 /** What every call of a signed-in person carries there and back. */
 const ASKED_REVISION: Json = { $ref: '#/components/parameters/Revision' };
+const RANGE: Json = { $ref: '#/components/parameters/Range' };
 const OWN_CLIENT: Json = { $ref: '#/components/parameters/OwnClient' };
 const IDEMPOTENCY_KEY: Json = { $ref: '#/components/parameters/IdempotencyKey' };
 const REPLY_HEADERS: Json = {
@@ -84,7 +85,7 @@ function parametersOf(type: z.ZodType | undefined, place: 'path' | 'query'): Jso
 const FAILURE: Json = { $ref: '#/components/responses/Failure' };
 
 /** The refusals that a call can meet by what it is; all have one shape. */
-function refusalsOf({ access, params, body, once, refuses = [] }: Endpoint): Json {
+function refusalsOf({ access, params, body, once, ranges, refuses = [] }: Endpoint): Json {
   const statuses = [
     // Of whatever a call does not take.
     400,
@@ -92,6 +93,7 @@ function refusalsOf({ access, params, body, once, refuses = [] }: Endpoint): Jso
     ...(params || body ? [404] : []),
     ...(once ? [409, 422] : []),
     ...(access === 'public' ? [] : [429]),
+    ...(ranges ? [416] : []),
     ...refuses,
   ];
   return Object.fromEntries(statuses.map((status) => [status, FAILURE]));
@@ -105,6 +107,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     ...(signedIn ? [ASKED_REVISION] : []),
     ...(endpoint.access === 'cookie' ? [OWN_CLIENT] : []),
     ...(endpoint.once ? [IDEMPOTENCY_KEY] : []),
+    ...(endpoint.ranges ? [RANGE] : []),
   ];
   const media = endpoint.download ?? ['image/*'];
   const withHeaders = (answer: Json): Json => (signedIn ? { ...answer, headers: REPLY_HEADERS } : answer);
@@ -126,6 +129,10 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     responses: {
       ...(said === undefined || endpoint.download ? { 200: withHeaders(file) } : {}),
       ...(said === undefined ? {} : { [endpoint.accepted ? 202 : 200]: withHeaders(said) }),
+      ...(endpoint.ranges
+        ? { 206: withHeaders({ ...file, description: 'The range of bytes asked for' }) }
+        : {}),
+      ...(endpoint.redirects ? { 303: { description: 'The file lies elsewhere: there' } } : {}),
       ...refusalsOf(endpoint),
       default: FAILURE,
     },
@@ -162,6 +169,13 @@ export function openApiDocument(): Json {
           description:
             "Without it the call is refused (403), and also where a browser says that another site's page makes it",
           schema: { type: 'string', const: '1' },
+        },
+        Range: {
+          name: 'Range',
+          in: 'header',
+          required: false,
+          description: 'One range of bytes, such as bytes=0-999: the reply has these alone, with 206',
+          schema: { type: 'string' },
         },
         IdempotencyKey: {
           name: 'Idempotency-Key',

@@ -12,6 +12,8 @@ const read = <Q extends z.ZodType, R extends z.ZodType>(path: string, summary: s
     summary,
     query,
     reply,
+    // Of codes that there are not.
+    refuses: [404],
   }) as const satisfies Endpoint;
 
 /** Market data over time, in columns (spec 7). */

@@ -132,6 +132,8 @@ export const studioMetamodelEndpoints = {
     access: 'token',
     summary: 'The breakdowns of an entity',
     query: breakdownsQuery,
+    // Of an entity that there is not.
+    refuses: [404],
     reply: breakdownsReply,
   },
   customerCodes: {

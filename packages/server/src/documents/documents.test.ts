@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileDocument, pdf, sendDocuments } from '../testing/send-documents.ts';
 import { formOf, sendForm } from '../testing/upload.ts';
+import { describedStatuses } from '../testing/described-statuses.ts';
 import { fund, part, startDocumentSite, STUDIO } from '../testing/document-site.ts';
 import { writeEntities } from '../testing/world.ts';
 
@@ -55,6 +56,7 @@ describe('a document', () => {
     expect((await open(reader, uuid, { range: 'bytes=1-2,4-5' })).status).toBe(200);
     const part2 = { range: 'bytes=0-3', 'if-range': '"another"' };
     expect((await open(reader, uuid, part2)).status).toBe(200);
+    expect(describedStatuses('attachmentFile')).toEqual(expect.arrayContaining([200, 206, 303, 404, 416]));
   });
 
   it('is seen below the entity that it belongs to, and not beside it', async () => {
@@ -207,6 +209,7 @@ describe('a status', () => {
     expect((await move(other, uuid, 'ACTIVE', 'ARCHIVED')).status).toBe(404);
     expect((await move(author, uuid, 'ACTIVE', 'REMOVED')).status).toBe(200);
     expect(await open(reader, uuid)).toMatchObject({ status: 410, json: { code: 'attachment-removed' } });
+    expect(describedStatuses('attachmentFile')).toContain(410);
     expect((await move(author, uuid, 'REMOVED', 'ACTIVE')).status).toBe(409);
   });
 

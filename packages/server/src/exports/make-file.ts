@@ -1,4 +1,5 @@
-import { CSV_TYPE, SHEET_ROWS_MAX, XLSX_TYPE, type ExportRequest } from '@fundarium/contract/export';
+import { CSV_TYPE, SHEET_ROWS_MAX, type ExportRequest } from '@fundarium/contract/export';
+import { XLSX_TYPE } from '@fundarium/contract/media-types';
 import { DEFAULT_LOCALE } from '@fundarium/contract/vocabulary';
 import type { Readable } from 'node:stream';
 import type { Revision } from '@fundarium/contract/revision';

@@ -9,6 +9,7 @@ import { searchReply } from '@fundarium/contract/search';
 import { REVISION_HEADER } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { describedStatuses } from '../testing/described-statuses.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
 import { applyStagedQuotations, stageQuotations } from './bulk-store.ts';
@@ -282,8 +283,9 @@ it('gives a benchmark whole from 1900-01-01, and no other customer’s', async (
 });
 
 it('knows nothing of another customer’s instruments, nor of those outside a person’s scopes', async () => {
-  for (const call of ['quotations', 'dividends']) {
+  for (const call of ['quotations', 'dividends'] as const) {
     expect((await other.call(`${call}?codes=ALPHA-1`)).status).toBe(404);
+    expect(describedStatuses(call)).toContain(404);
     expect((await scoped.call(`${call}?codes=ALPHA-3`)).status).toBe(200);
     expect((await scoped.call(`${call}?codes=ALPHA-1`)).status).toBe(404);
     expect((await reader.call(`${call}/structured/product?codes=ALPHA-1`)).status).toBe(404);

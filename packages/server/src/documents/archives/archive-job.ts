@@ -1,4 +1,5 @@
 import { archiveRequest, type ArchiveRequest } from '@fundarium/contract/archives';
+import { ZIP_TYPE } from '@fundarium/contract/media-types';
 import { writeActivity } from '../../platform/activity.ts';
 import type { Database } from '../../platform/database.ts';
 import { contextOf, type SignedIn } from '../../platform/signed-in.ts';
@@ -23,8 +24,6 @@ type AtWork = {
   readonly progress: (done: number, total: number | null) => void;
   readonly draft: string;
 };
-
-const ZIP_TYPE = 'application/zip';
 
 /** Builds an archive of what a search of documents finds now, on behalf of whoever asked. */
 export async function buildArchive(
