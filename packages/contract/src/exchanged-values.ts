@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDate } from './field-kinds.ts';
+import { isCalendarDate } from './calendar-date.ts';
 
 // What is exchanged in more than one place, each with the words in which openapi.json says it.
 

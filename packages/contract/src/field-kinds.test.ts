@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIELD_KINDS, holdsValue, isCalendarDate } from './field-kinds.ts';
+import { isCalendarDate } from './calendar-date.ts';
+import { FIELD_KINDS, holdsValue } from './field-kinds.ts';
 import type { FieldType } from './vocabulary.ts';
 
 describe('what a field type takes', () => {

@@ -1,3 +1,4 @@
+import { isCalendarDate } from './calendar-date.ts';
 import type { EntityValue } from './entity.ts';
 import type { FieldType, Operator } from './vocabulary.ts';
 
@@ -12,19 +13,8 @@ export type FieldKind = {
   readonly holds: (value: unknown) => boolean;
 };
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DECIMAL = /^-?\d{1,40}(\.\d{1,40})?$/;
 const LONG_LIMIT = 9_223_372_036_854_775_807n;
-
-/** Whether the text is a day of the calendar as `yyyy-mm-dd`. */
-export function isCalendarDate(text: string): boolean {
-  const match = DATE.exec(text);
-  if (!match) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const length = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= length;
-}
 
 /** The first day that a price, a distribution or a benchmark level may have; an earlier one is a slip or means none. */
 export const FIRST_PRICE_DAY = '1901-01-01';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from './field-kinds.ts';
+import { isCalendarDate } from './calendar-date.ts';
 import type { FieldType } from './vocabulary.ts';
 
 /** Whether a field has the end of a fund's fiscal year as mm-dd. */

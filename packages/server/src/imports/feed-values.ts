@@ -1,4 +1,5 @@
-import { FIELD_KINDS, isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
+import { FIELD_KINDS } from '@fundarium/contract/field-kinds';
 import type { DateOrder } from '@fundarium/contract/import-mapping';
 
 const SLASHED = /^(\d{2})\/(\d{2})\/(\d{4})$/;

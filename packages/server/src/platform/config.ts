@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { areaRoute } from '@fundarium/contract/settings-customer';
 import { CONFIGURED_AREAS, type AreaName } from '@fundarium/contract/areas';
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 import { DISPLAY_CAP } from '@fundarium/contract/limits';
 import { isIP } from 'node:net';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 import { RECORD_YEARS } from '@fundarium/contract/latin-digits';
 import { isSentinelDate } from '@fundarium/contract/no-date';
 import { plainText } from './plain-text.ts';

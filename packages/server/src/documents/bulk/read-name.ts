@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 
 /** What a file's name says: `{code or ISIN}_{TYPE}_{language}_{COUNTRY or XX}_{yyyymmdd}.{ext}`. */
 export type NameParts = {

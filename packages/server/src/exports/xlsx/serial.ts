@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 
 /** The first day whose number is the same to every spreadsheet: before it lies a 29 February 1900 that never was. */
 const FIRST_DAY = '1900-03-01';

@@ -1,4 +1,5 @@
-import { FIRST_PRICE_DAY, isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
+import { FIRST_PRICE_DAY } from '@fundarium/contract/field-kinds';
 import { meansNoPriceDay } from '@fundarium/contract/no-date';
 import { DELIVERED_ISSUES } from '../delivered-issue-store.ts';
 import { meansNoPrice, parseFeedPrice } from '../feed-values.ts';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 import type { DateOrder } from '@fundarium/contract/import-mapping';
 import { foldMonth, MONTH_NAMES } from './month-names.ts';
 

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 import { NAV_FIGURES, NAV_SHAPES } from '@fundarium/contract/kept-search';
 import { NAV_CHART_MAX_SHARES } from '@fundarium/contract/limits';
 import { NAV_INTERVALS } from '@fundarium/contract/vocabulary';

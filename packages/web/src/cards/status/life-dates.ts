@@ -1,5 +1,5 @@
 import type { EntityValues } from '@fundarium/contract/entity';
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 import { isSentinelDate } from '@fundarium/contract/no-date';
 import type { LifecycleState } from '@fundarium/contract/vocabulary';
 

@@ -1,5 +1,5 @@
 import { CHANGE_TYPES, type ChangeType } from '@fundarium/contract/change-types';
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 import { AUDIT_FILTERS_MAX } from '@fundarium/contract/limits';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 import { z } from 'zod';
 
 const day = z.string().refine(isCalendarDate).optional().catch(undefined);

@@ -1,7 +1,7 @@
 import type { ChangesBody, ChangesOf } from '@fundarium/contract/comparison';
 import { MAX_CODE_LENGTH } from '@fundarium/contract/entity-code';
 import { EXPORT_ADDRESS_MAX } from '@fundarium/contract/export';
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 import { entityName, readEntityName } from '@fundarium/contract/finding-endpoints';
 import type { SavedView, UserSettings } from '@fundarium/contract/settings-user';
 import { isAttachmentNature, LEVELS, type Language, type Level } from '@fundarium/contract/vocabulary';

@@ -1,5 +1,5 @@
 import { MOST_COMPARED, type ComparedEntity } from '@fundarium/contract/comparison';
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainDateInput } from '../../fields/PlainDateInput.tsx';

@@ -1,6 +1,6 @@
 import { MOST_COMPARED, type ComparedEntity } from '@fundarium/contract/comparison';
 import { MAX_CODE_LENGTH } from '@fundarium/contract/entity-code';
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { z } from 'zod';
 

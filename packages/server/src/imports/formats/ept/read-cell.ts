@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 import { decimalText, percentPoints } from '../percent-points.ts';
 import type { Conversion } from './ept-fields.ts';
 import { VALUATION_FREQUENCIES, type CellForm } from './ept-template.ts';

@@ -1,6 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { meansNoValue } from '../../feed-values.ts';
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 import type { FieldLevel } from '@fundarium/contract/vocabulary';
 import { isYearEnd } from '@fundarium/contract/year-end';
 import { isinOf } from '../../table/table-reading.ts';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/calendar-date';
 import type { AsOfReply } from '@fundarium/contract/history';
 import type { ShownEntity } from '../../../fields/shown-entity.ts';
 
