@@ -5,6 +5,7 @@ import { invalidRequest, Refusal } from '../platform/refusal.ts';
 import { problemsOf } from '../platform/request-problems.ts';
 import { shownFileName } from '../platform/shown-file-name.ts';
 import { heard, watchSilence } from '../platform/silence.ts';
+import { textOfUtf8 } from '../platform/utf8.ts';
 import type { Received } from './describe-document.ts';
 import { stageFile } from './stage-file.ts';
 
@@ -45,20 +46,18 @@ async function readForm(request: FastifyRequest, place: Place, received: Receive
     received.push({ said, file: null });
   };
   try {
-    const limits = {
-      files: DOCUMENTS_PER_CALL + 1,
-      fields: DOCUMENTS_PER_CALL + 1,
-      fileSize: mostBytes,
-      fieldSize: METADATA_BYTES,
-    };
+    const limits = { files: 2 * (DOCUMENTS_PER_CALL + 1), fileSize: mostBytes };
     silence.begin();
-    for await (const part of request.parts({ limits })) {
+    // The form's own reader would decode a field leniently: its bytes come as those of a file do.
+    for await (const part of request.parts({ limits, isPartAFile: () => true })) {
       silence.end();
       if (received.length >= DOCUMENTS_PER_CALL)
         throw wrongForm(`a form holds ${DOCUMENTS_PER_CALL} documents at most`);
-      if (part.type === 'field') {
+      if (part.type === 'field') throw wrongForm('holds a field that can not be read');
+      if (part.filename === undefined && part.mimetype !== 'application/octet-stream') {
         elsewhere();
-        said = metadataOf(part.fieldname, part.value, part.valueTruncated);
+        if (part.fieldname !== 'metadata') throw noMetadata();
+        said = metadataOf(await shortBytes(heard(part.file as AsyncIterable<Buffer>, silence)));
       } else {
         if (said === null) throw wrongForm('each file comes behind its field metadata');
         if (said.externalUri !== undefined) throw wrongForm('a document with an externalUri has no file');
@@ -88,13 +87,27 @@ async function readForm(request: FastifyRequest, place: Place, received: Receive
   }
 }
 
-function metadataOf(name: string, value: unknown, truncated: boolean): NewAttachment {
-  if (name !== 'metadata' || truncated)
-    throw wrongForm(`each document begins with a field metadata of at most ${METADATA_BYTES} bytes`);
-  // A part that says it is JSON is read by the form's own reader.
-  let given = value;
+async function shortBytes(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    if (bytes > METADATA_BYTES) throw noMetadata();
+    all.push(piece);
+  }
+  return Buffer.concat(all);
+}
+
+function metadataOf(bytes: Buffer): NewAttachment {
+  let text: string;
   try {
-    if (typeof value === 'string') given = JSON.parse(value);
+    text = textOfUtf8(bytes);
+  } catch (error) {
+    throw wrongForm(`metadata ${(error as Error).message}`);
+  }
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
   } catch {
     throw wrongForm('metadata is no JSON');
   }
@@ -111,6 +124,8 @@ function refusalOf(error: unknown): unknown {
 }
 
 const wrongForm = (message: string) => invalidRequest([{ path: 'body', message }]);
+const noMetadata = () =>
+  wrongForm(`each document begins with a field metadata of at most ${METADATA_BYTES} bytes`);
 const emptyFile = (value: string) =>
   new Refusal(422, 'request-invalid', 'The file is empty', {
     problems: [{ path: 'body.file', field: 'file', value, message: 'is empty', rule: 'required' }],

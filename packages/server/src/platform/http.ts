@@ -24,7 +24,7 @@ import { bodiesInFlight } from './bodies-in-flight.ts';
 import { callsUnderWay, MOST_DOWNLOADS, MOST_UPLOADS } from './calls-under-way.ts';
 import { tellUntrustedProxy } from './forwarded-callers.ts';
 import { hasGone } from './has-gone.ts';
-import { readJsonBodies } from './json-body.ts';
+import { readJsonBodies, refuseOtherCharset } from './json-body.ts';
 import { isProgramPath } from './program-paths.ts';
 import { invalidRequest, notFound, Refusal, refusalFrom } from './refusal.ts';
 import { refusedBodies } from './refused-bodies.ts';
@@ -156,6 +156,7 @@ export function createHttp(options: HttpOptions): {
     if (request.routeOptions.config.upload !== true) limitTime(request, reply);
     reply.headers(headersOf(request));
     refusePacked(request);
+    refuseOtherCharset(request);
   });
   app.addHook('onSend', async (_, reply) => limitStalling(reply, stallMs));
   tellUntrustedProxy(app, options.trustedProxies);
