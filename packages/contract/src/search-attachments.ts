@@ -31,5 +31,8 @@ export const attachmentRow = z.object({
 export type AttachmentRow = z.infer<typeof attachmentRow>;
 
 /** As a search of entities is answered; what is said of pasted identifiers is said of the entities that have documents. */
-export const attachmentReply = z.object({ ...searchReply.shape, rows: z.array(attachmentRow) });
+export const attachmentReply = z.object({
+  ...searchReply.shape,
+  rows: z.array(attachmentRow).describe(searchReply.shape.rows.description!),
+});
 export type AttachmentReply = z.infer<typeof attachmentReply>;

@@ -68,11 +68,17 @@ export const searchReply = z.object({
   total: z.int(),
   /** How many of them a grid may scroll to: min(total, cap) (spec 8). */
   printed: z.int(),
-  /**
-   * The rows of the page from its offset on. Where they hold more than 8 MiB they are fewer than asked for, one at
-   * least: the next page begins behind the last one given.
-   */
-  rows: z.array(searchRow),
+  rows: z
+    .array(searchRow)
+    .describe(
+      'The rows of the page from its offset on. Where they hold more than 8 MiB together they are fewer than the limit, one at least; nextOffset says where the others are.',
+    ),
+  nextOffset: z
+    .int()
+    .nullable()
+    .describe(
+      'Offset of the row behind the last one of this page: ask for the next page from there, as a page may hold fewer rows than its limit. Null where no row of those printed follows, and where no rows were asked for.',
+    ),
   /** Where asked for: each pasted identifier in the order given, the repeated ones once. */
   identifiers: z.array(describedIdentifier).optional(),
   revision,

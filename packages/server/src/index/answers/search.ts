@@ -27,10 +27,14 @@ export async function search(
 ): Promise<SearchReply & { readonly rows: FoundRow[] }> {
   const plan = planSearch(reader.layout, reader.figures, searcher, query);
   const { total, rows } = await findRows(reader, plan);
+  const printed = Math.min(total, plan.displayCap);
+  const given = withinBytes(rows);
+  const end = plan.page.offset + given.length;
   return {
     total,
-    printed: Math.min(total, plan.displayCap),
-    rows: [...withinBytes(rows)],
+    printed,
+    rows: [...given],
+    nextOffset: given.length > 0 && end < printed ? end : null,
     ...(query.describeIdentifiers && { identifiers: await describeIdentifiers(reader, plan) }),
     revision: reader.revision,
   };

@@ -7,7 +7,7 @@ import type { SearchNature } from '../../../paths.ts';
 import { COUNT_CALLS } from '../filters/count-calls.ts';
 import type { FoundRow } from './found-row.ts';
 
-export type FoundReply = Omit<SearchReply, 'rows'> & { readonly rows: FoundRow[] };
+export type FoundReply = Omit<SearchReply, 'rows' | 'nextOffset'> & { readonly rows: FoundRow[] };
 type Filters = SearchQueryInput['filters'];
 
 /** Filters of documents: names with a level are of their entities, the others are the documents' own (spec 3). */

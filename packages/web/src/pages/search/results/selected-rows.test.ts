@@ -1,6 +1,7 @@
-import type { SearchQueryInput, SearchReply } from '@fundarium/contract/search';
+import type { SearchQueryInput } from '@fundarium/contract/search';
 import { describe, expect, it, vi } from 'vitest';
 import { ALL_SELECTED, NOTHING_SELECTED, withRows } from '../../../grid/grid-selection.ts';
+import type { FoundReply } from './ask-rows.ts';
 import { rowIdOf } from './found-row.ts';
 import { loadSelected } from './selected-rows.ts';
 
@@ -8,7 +9,7 @@ const revision = { number: 1, token: 'x' };
 const query: SearchQueryInput = { quickText: 'bond', columns: ['NAME'], sort: [{ field: 'NAME' }] };
 
 function server(codes: readonly string[]) {
-  return vi.fn<(asked: SearchQueryInput) => Promise<SearchReply>>(async ({ filters, page }) => {
+  return vi.fn<(asked: SearchQueryInput) => Promise<FoundReply>>(async ({ filters, page }) => {
     const wanted = filters?.fields?.[0]?.operands;
     const found = wanted === undefined ? codes : codes.filter((code) => wanted.includes(code));
     const { offset = 0, limit = 50 } = page ?? {};
