@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityCode, plainText } from './entity-code.ts';
 import { dayWhich, instant } from './exchanged-values.ts';
-import { meansNoDate } from './no-date.ts';
+import { meansNoDate, NO_REAL_DAY } from './no-date.ts';
 import { revision } from './revision.ts';
 import { LANGUAGES, LEVELS } from './vocabulary.ts';
 
@@ -26,7 +26,7 @@ export const ENTITIES_PER_DOCUMENT = 1000;
 /** Most documents of an entity that a page lists; the search has all of them. */
 export const DOCUMENTS_LISTED = 1000;
 
-const day = dayWhich((text) => !meansNoDate('START_DATE', text), 'must be a day as yyyy-mm-dd');
+const day = dayWhich((text) => !meansNoDate('START_DATE', text), NO_REAL_DAY, 'must be a day as yyyy-mm-dd');
 const place = z.strictObject({ level: z.enum(LEVELS), code: entityCode });
 const entities = z.array(place).min(1).max(ENTITIES_PER_DOCUMENT);
 /** Longest label of a document, in characters. */

@@ -3,11 +3,12 @@ import { isCalendarDate } from './calendar-date.ts';
 
 // What is exchanged in more than one place, each with the words in which openapi.json says it.
 
-/** A day of the calendar for which more holds than that. */
-export const dayWhich = (holds: (text: string) => boolean, otherwise: string) =>
+/** A day of the calendar for which more holds than that; what is none may be refused in other words. */
+export const dayWhich = (holds: (text: string) => boolean, otherwise: string, notDay = otherwise) =>
   z
     .string()
-    .refine((text) => isCalendarDate(text) && holds(text), otherwise)
+    .refine(isCalendarDate, { message: notDay, abort: true })
+    .refine(holds, otherwise)
     .meta({ format: 'date', description: 'A day as yyyy-mm-dd' });
 
 export const day = dayWhich(() => true, 'expected a day of the calendar as yyyy-mm-dd');

@@ -23,6 +23,9 @@ export function isSentinelDate(text: string): boolean {
   return SENTINEL_BEGINNINGS.some((beginning) => text.startsWith(beginning));
 }
 
+/** What is said where a real day is needed. */
+export const NO_REAL_DAY = 'stands for no date, as all days beginning with 1900- or 1000- do';
+
 /** Whether the day or moment says that there is none: never was, or has no end. Such a field is stored empty. */
 export function meansNoDate(businessCode: string, date: string): boolean {
   if (isSentinelDate(date) || date.startsWith(LAST_OF_ALL_DAYS)) return true;

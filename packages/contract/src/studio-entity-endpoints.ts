@@ -3,14 +3,14 @@ import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { entityValue } from './entity.ts';
 import { dayWhich } from './exchanged-values.ts';
-import { isSentinelDate } from './no-date.ts';
+import { isSentinelDate, NO_REAL_DAY } from './no-date.ts';
 import { revision } from './revision.ts';
 import { LEVELS } from './vocabulary.ts';
 
 /** Most days or codes that one call adds or removes, and most fields that it sets. */
 const MAX_LIST = 1000;
 
-const day = dayWhich((text) => !isSentinelDate(text), 'must be a day as yyyy-mm-dd');
+const day = dayWhich((text) => !isSentinelDate(text), NO_REAL_DAY, 'must be a day as yyyy-mm-dd');
 const place = z.strictObject({ level: z.enum(LEVELS), code: entityCode });
 /** From when on it holds; absent is the customer's business date. One ahead takes effect on its day. */
 const effective = { effectiveDate: day.optional() };

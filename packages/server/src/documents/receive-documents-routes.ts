@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { DOCUMENTS_PER_CALL, newAttachment, type NewAttachment } from '@fundarium/contract/attachments';
 import type { FastifyRequest } from 'fastify';
 import { invalidRequest, Refusal } from '../platform/refusal.ts';
-import { problemsOf } from '../platform/request-problems.ts';
+import { problemsOf, WITH_VALUES } from '../platform/request-problems.ts';
 import { shownFileName } from '../platform/shown-file-name.ts';
 import { heard, watchSilence } from '../platform/silence.ts';
 import { textOfUtf8 } from '../platform/utf8.ts';
@@ -111,7 +111,7 @@ function metadataOf(bytes: Buffer): NewAttachment {
   } catch {
     throw wrongForm('metadata is no JSON');
   }
-  const parsed = newAttachment.safeParse(given);
+  const parsed = newAttachment.safeParse(given, WITH_VALUES);
   if (parsed.success) return parsed.data;
   throw invalidRequest(problemsOf(parsed.error, 'body', given));
 }

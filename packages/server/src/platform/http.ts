@@ -29,7 +29,7 @@ import { isProgramPath } from './program-paths.ts';
 import { invalidRequest, notFound, Refusal, refusalFrom } from './refusal.ts';
 import { refusedBodies } from './refused-bodies.ts';
 import { refusePacked } from './packed-bodies.ts';
-import { problemsOf } from './request-problems.ts';
+import { problemsOf, WITH_VALUES } from './request-problems.ts';
 import { checkAddress, requireRight, rightOfCall } from './rights.ts';
 import type { SignedIn } from './signed-in.ts';
 import { limitStalling } from './stalled-readers.ts';
@@ -302,7 +302,7 @@ const NOTHING = z.strictObject({}).optional();
 function parsed(schema: z.ZodType | undefined, given: unknown, part: string): unknown {
   // A body of JSON's null says as little as none.
   const said = given ?? undefined;
-  const result = (schema ?? NOTHING).safeParse(said);
+  const result = (schema ?? NOTHING).safeParse(said, WITH_VALUES);
   if (!result.success) throw invalidRequest(problemsOf(result.error, part, said));
   return schema && result.data;
 }

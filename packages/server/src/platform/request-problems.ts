@@ -17,6 +17,9 @@ const MOST_PROBLEMS = 50;
 /** A message names what would do, and there may be many of it; a path is as long as a caller makes it. */
 const MOST_CHARACTERS = 300;
 
+/** How a schema is asked, so that its problems have the values. */
+export const WITH_VALUES = { reportInput: true } as const;
+
 /**
  * What the contract says against a part of a request, the first of it: each problem with the place, the value given and
  * the rule. However much is wrong, the reply stays short.
@@ -31,7 +34,9 @@ export function problemsOf({ issues }: z.ZodError, part: string, given: unknown)
 }
 
 function problemsOfIssue(issue: Issue, part: string, given: unknown, most: number): Problem[] {
-  const value = valueAt(given, issue.path);
+  // A list of an address may have been one text: its members are known to the schema alone.
+  const isMember = typeof issue.path.at(-1) === 'number' && issue.input !== undefined;
+  const value = isMember ? issue.input : valueAt(given, issue.path);
   // The library's own message names all of the keys with each of them.
   if (issue.code === 'unrecognized_keys')
     return issue.keys
