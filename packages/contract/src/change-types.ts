@@ -64,3 +64,42 @@ export const ACT_PARTS: Partial<Readonly<Record<ChangeType, readonly string[]>>>
   REMOVE_PUBLIC_HOLIDAYS: ['PUBLIC_HOLIDAYS'],
   SET_STRUCTURED_PRODUCT_EQUIVALENTS: ['EQUIVALENTS'],
 };
+
+/** What changes of the metamodel and of breakdowns note instead of fields; of a member of a breakdown, under its code. */
+export const CHANGED_ATTRIBUTES = [
+  'level',
+  'code',
+  'type',
+  'date',
+  'weights',
+  'of',
+  'businessCode',
+  'category',
+  'categories',
+  'labels',
+  'list',
+  'listType',
+  'multiple',
+  'perLanguage',
+  'unique',
+  'nullable',
+  'readonly',
+  'static',
+  'mdi',
+  'performance',
+  'sortable',
+  'excludeFromSearch',
+  'minDecimals',
+  'maxDecimals',
+  'maxLength',
+  'openfunds',
+  'ept',
+  'emt',
+  'position',
+  'disabled',
+] as const;
+
+const CHANGED_FIELD = new RegExp(`^(?:.+\\.)?(?:[A-Z][A-Z0-9_]*|${CHANGED_ATTRIBUTES.join('|')})$`);
+
+/** Whether a row of the audit list can be of a field so named: a business code by its form, or an attribute. */
+export const canBeChangedField = (name: string): boolean => CHANGED_FIELD.test(name);

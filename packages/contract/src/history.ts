@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANGE_TYPES } from './change-types.ts';
+import { canBeChangedField, CHANGE_TYPES } from './change-types.ts';
 import { plainText } from './entity-code.ts';
 import { ancestor, entityValue, registration } from './entity.ts';
 import { day, instant, LIMIT_MEANS, OFFSET_MEANS } from './exchanged-values.ts';
@@ -11,6 +11,14 @@ import { DEFAULT_LANGUAGE, LANGUAGES, LEVELS, LIFECYCLE_STATES } from './vocabul
 const revisionNumber = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const severalOf = <T extends z.ZodType>(one: T, most: number) =>
   z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(one).min(1).max(most));
+/** As those of quotations are: repeated, or joined by commas. */
+const changedFields = z.preprocess(
+  (given) => [given].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : text)),
+  z
+    .array(plainText(100).refine(canBeChangedField, 'must be the business code of a field, as NAME'))
+    .min(1)
+    .max(AUDIT_FILTERS_MAX.fields),
+);
 const order = z.enum(['newest', 'oldest']).default('newest');
 
 /** A value of a change as it was written: a field's value, or what another act says of its subject. */
@@ -109,8 +117,9 @@ export const AUDIT_TOTAL_MAX = 10_000;
 export const auditQuery = z.strictObject({
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
   changeTypes: severalOf(z.enum(CHANGE_TYPES), CHANGE_TYPES.length).optional(),
-  /** Business codes. */
-  fields: severalOf(plainText(100).min(1), AUDIT_FILTERS_MAX.fields).optional(),
+  fields: changedFields
+    .optional()
+    .describe('Business codes of fields, or what rows say of them, repeated or joined by commas.'),
   integratedFrom: day.optional(),
   integratedTo: day.optional(),
   effectiveFrom: day.optional(),

@@ -1,6 +1,9 @@
 import { auditReply } from '@fundarium/contract/history';
 import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHANGED_ATTRIBUTES } from '@fundarium/contract/change-types';
+import { problemsOf } from '../testing/studio.ts';
+import { packFor } from '../translations/packs.ts';
 import { startMetamodelEditing, type MetamodelEditing } from '../testing/metamodel-editing.ts';
 import type { Caller } from '../testing/product.ts';
 
@@ -16,6 +19,36 @@ const labelsOf = async (code: string, language: string) => {
   const answer = await auditor.call(`audit/PART/P-1?fields=${code}&language=${language}`);
   return auditReply.parse(answer.json).rows.map(({ fieldLabel }) => fieldLabel);
 };
+
+it('reads the fields asked for from a list with commas too, and refuses what is no business code', async () => {
+  for (const code of ['FIRST', 'SECOND']) {
+    await editing.makeField(code, { labels: { de: code } });
+    await editing.setValues({ 'P-1': { [code]: 'x' } });
+  }
+  const ask = (fields: string) => auditor.call(`audit/PART/P-1?${fields}`);
+  for (const fields of ['fields=FIRST,SECOND', 'fields=FIRST&fields=SECOND']) {
+    const { rows } = auditReply.parse((await ask(fields)).json);
+    expect(rows.map(({ field }) => field).toSorted()).toEqual(['FIRST', 'SECOND']);
+  }
+  const refused = await ask('fields=FIRST,Second,%20THIRD');
+  expect([refused.status, problemsOf(refused).map(({ path, value, rule }) => [path, value, rule])]).toEqual([
+    400,
+    [
+      ['query.fields.1', 'Second', 'wrong-form'],
+      ['query.fields.2', ' THIRD', 'wrong-form'],
+    ],
+  ]);
+  // The list can be asked for whatever its rows name.
+  const attributes = await auditor.call('audit?fields=labels');
+  expect(auditReply.parse(attributes.json).total).toBeGreaterThan(0);
+});
+
+it('knows every attribute that the packs have a word for', () => {
+  const attributes = Object.keys(packFor('en'))
+    .filter((key) => /^audit-part-[a-z]/.test(key))
+    .map((key) => key.replace('audit-part-', ''));
+  expect([...CHANGED_ATTRIBUTES].toSorted()).toEqual(attributes.toSorted());
+});
 
 it("names a field in the language asked for, else in the customer's own, else in English, else by its code", async () => {
   const cases = [

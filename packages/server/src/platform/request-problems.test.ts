@@ -1,4 +1,5 @@
 import { findingsQuery } from '@fundarium/contract/finding-endpoints';
+import { auditQuery } from '@fundarium/contract/history';
 import { quotationsQuery } from '@fundarium/contract/quotations';
 import { fieldsToSet, holidaysToChange } from '@fundarium/contract/studio-entity-endpoints';
 import { expect, it } from 'vitest';
@@ -22,6 +23,7 @@ it.each([
     'NAV',
     'unknown-list-value',
   ],
+  ['one of no form', auditQuery, { fields: 'NAME,na me' }, 'fields.1', 'na me', 'wrong-form'],
   [
     'a day that stands for none',
     holidaysToChange,

@@ -40,6 +40,7 @@ describe('the address of the audit screen', () => {
 
   it.each([
     '?changeTypes=NO_SUCH&fields=',
+    '?fields=Name',
     '?integratedFrom=2026-02-30&effectiveTo=yesterday',
     '?retroactive=perhaps&subtree=yes',
     '?revision=-1&text=%20',

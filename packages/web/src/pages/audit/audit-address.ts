@@ -1,5 +1,5 @@
-import { CHANGE_TYPES, type ChangeType } from '@fundarium/contract/change-types';
 import { isCalendarDate } from '@fundarium/contract/calendar-date';
+import { canBeChangedField, CHANGE_TYPES, type ChangeType } from '@fundarium/contract/change-types';
 import { AUDIT_FILTERS_MAX } from '@fundarium/contract/limits';
 import { z } from 'zod';
 
@@ -66,7 +66,7 @@ export function readAudit(address: AuditAddress): AuditState {
   const flag = one(address.retroactive);
   return {
     changeTypes: CHANGE_TYPES.filter((each) => list(address.changeTypes, 100).includes(each)),
-    fields: list(address.fields, 100).slice(0, AUDIT_FILTERS_MAX.fields),
+    fields: list(address.fields, 100).filter(canBeChangedField).slice(0, AUDIT_FILTERS_MAX.fields),
     modifiedBy: list(address.modifiedBy, TEXT_MAX).slice(0, AUDIT_FILTERS_MAX.modifiedBy),
     source: list(address.source, TEXT_MAX).slice(0, AUDIT_FILTERS_MAX.source),
     integratedFrom: day(address.integratedFrom),
