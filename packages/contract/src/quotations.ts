@@ -17,6 +17,9 @@ export const QUOTED_FIELDS = [
 ] as const;
 export type QuotedField = (typeof QUOTED_FIELDS)[number];
 
+/** Those that only a fund holds. */
+export const FUND_FIELDS = ['aumEur', 'aumUsd', 'aumChf'] as const satisfies readonly QuotedField[];
+
 /** The same for each of a price's values, by its name. */
 export const ofEachQuoted = <T>(each: T) =>
   Object.fromEntries(QUOTED_FIELDS.map((field) => [field, each])) as Record<QuotedField, T>;

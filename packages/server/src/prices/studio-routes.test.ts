@@ -1,7 +1,7 @@
 import { priceWritten } from '@fundarium/contract/studio-price-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { latestReturn } from '../testing/latest-return.ts';
-import { startTestStudio, studio, type TestStudio } from '../testing/studio.ts';
+import { problemsOf, startTestStudio, studio, type TestStudio } from '../testing/studio.ts';
 import { makeScopedCustomer, writeNavs } from '../testing/world.ts';
 import { applyDividends } from './delivery-store.ts';
 
@@ -104,6 +104,35 @@ it('takes no call that says nothing, too much or what can not be', async () => {
   // What came so once can be removed: there is none.
   expect((await price({ date: '2206-11-09', remove: true })).status).toBe(404);
   expect((await payment({ exDate: '9999-12-31', remove: true })).status).toBe(404);
+});
+
+it("takes a whole fund's assets of a fund alone", async () => {
+  const values = { aumEur: '1000', aumChf: '900' };
+  for (const [level, code] of [
+    ['PROD', 'ALP-P'],
+    ['CLAS', 'ALP-C'],
+    ['PART', 'A-1'],
+  ] as const) {
+    const refused = await price({ entity: { level, code }, date: '2025-12-31', values });
+    expect([refused.status, problemsOf(refused)]).toEqual([
+      400,
+      [
+        ['aumEur', 'AUM_EUR', '1000'],
+        ['aumChf', 'AUM_CHF', '900'],
+      ].map(([name, field, value]) => ({
+        path: `body.values.${name}`,
+        field,
+        value,
+        message: `${level} may not hold ${field}, which is of a whole fund`,
+        rule: 'level-may-not-hold',
+      })),
+    ]);
+    // What stands there from before can be emptied.
+    const emptied = await price({ entity: { level, code }, date: '2025-12-31', values: { aumEur: null } });
+    expect(emptied.status).toBe(200);
+  }
+  const fund = { level: 'FUND', code: 'ALP-F' };
+  expect((await price({ entity: fund, date: '2025-12-31', values })).json).toMatchObject({ changed: true });
 });
 
 it('is for contributors of the customer within their scopes', async () => {

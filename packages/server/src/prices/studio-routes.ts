@@ -1,8 +1,11 @@
+import { FUND_FIELDS } from '@fundarium/contract/quotations';
 import { rightToWrite } from '@fundarium/contract/rights';
+import type { QuotationToChange } from '@fundarium/contract/studio-price-endpoints';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
+import { quotedCode } from '../platform/quoted-columns.ts';
 import { invalidRequest, noSuchEntity, notFound, problemOf, Refusal } from '../platform/refusal.ts';
 import { currentRevision, type Author } from '../platform/revision.ts';
 import { requireRight } from '../platform/rights.ts';
@@ -20,6 +23,18 @@ type Edit<T> = (edited: {
   readonly author: Author;
   readonly id: number;
 }) => Promise<T | null>;
+
+/** Assets in several currencies are a whole fund's: imports leave them out elsewhere. What stands there can be emptied. */
+function refuseFundFields({ entity: { level }, values }: QuotationToChange): void {
+  if (level === 'FUND') return;
+  const problems = FUND_FIELDS.filter((name) => values[name] != null).map((name) => {
+    const field = quotedCode(name);
+    const message = `${level} may not hold ${field}, which is of a whole fund`;
+    const path = `body.values.${name}`;
+    return problemOf({ path, field, value: values[name], message, rule: 'level-may-not-hold' });
+  });
+  if (problems.length > 0) throw invalidRequest(problems);
+}
 
 /** Corrections of prices and payments: one call, one revision, what was there before kept. */
 export function studioPriceRoutes(bind: Bind, database: Database): void {
@@ -46,7 +61,10 @@ export function studioPriceRoutes(bind: Bind, database: Database): void {
   bind('changeQuotation', (call) => {
     const { entity, date } = call.body;
     const missing = () => notFound('nothing-recorded', `${entity.code} has no prices of ${date}`);
-    return write(call, entity, missing, (edited) => editQuotation(edited, call.body));
+    return write(call, entity, missing, async (edited) => {
+      refuseFundFields(call.body);
+      return editQuotation(edited, call.body);
+    });
   });
   /** What is paid in another currency can't be reinvested, and is refused as it is by imports. */
   const inOwnCurrency =
