@@ -90,7 +90,7 @@ export const written = z.object({
   emptied: z
     .array(z.object({ path: z.string(), field: z.string(), value: z.string() }))
     .describe(
-      'Days given that stand for none, such as 9999-12-31 as an end: their fields are stored empty, and a finding names them',
+      'Values given that mean none, whose fields are stored empty: dates that stand for none, which a finding names as well, and texts of nothing but blanks.',
     ),
   /** It lies ahead and takes effect on its day. */
   pending: z.boolean(),

@@ -87,14 +87,16 @@ export function differ(
   return { values, current, past, emptied };
 }
 
-/** Values given that mean "none", as they were delivered, by field. */
+/** Values given that mean "none", dates or blanks, as they were delivered, by field. */
 export function meantNone(
   given: Readonly<Record<string, EntityValue | null>>,
   fields: FieldsOfLevel,
 ): { readonly field: string; readonly value: string }[] {
   return Object.entries(given).flatMap(([field, value]) => {
     const type = fields.get(field)?.type;
-    const original = type === undefined ? null : storedValue(field, type, value).original;
+    if (type === undefined) return [];
+    if (typeof value === 'string' && isNothing(value)) return [{ field, value }];
+    const { original } = storedValue(field, type, value);
     return original === null ? [] : [{ field, value: original }];
   });
 }

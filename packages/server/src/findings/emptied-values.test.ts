@@ -102,6 +102,18 @@ describe('a day that means none, set by a person', () => {
     });
   });
 
+  it('is said of a text of nothing but blanks as well, which no finding names', async () => {
+    const noted = await originals(site.product.database, 'ALPHA');
+    expect(await set('A-3', { NAME: 'Alpine' })).toMatchObject({ changed: true, emptied: [] });
+    expect(await set('A-3', { NAME: ' \n ' })).toMatchObject({
+      changed: true,
+      emptied: [{ path: 'body.values.NAME', field: 'NAME', value: ' \n ' }],
+    });
+    expect(await valuesOf('A-3')).not.toHaveProperty('NAME');
+    expect(await set('A-3', { NAME: null })).toMatchObject({ changed: false, emptied: [] });
+    expect(await originals(site.product.database, 'ALPHA')).toEqual(noted);
+  });
+
   it('is forgotten where an activation sets the field', async () => {
     await set('A-2', { LAST_ACTIVATION_DATE: '1900-01-01' });
     const ofField = async () =>
