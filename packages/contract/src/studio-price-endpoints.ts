@@ -64,7 +64,8 @@ const payment = z
   })
   .partial();
 
-const AMOUNTS = ['dividend', 'grossDividend', 'netDividend', 'capitalGain'] as const;
+/** Amounts of which a distribution has one at least. */
+export const AMOUNTS = ['dividend', 'grossDividend', 'netDividend', 'capitalGain'] as const;
 const PAID = [...AMOUNTS, 'dividendTaxCredit'] as const;
 
 export const dividendToChange = z

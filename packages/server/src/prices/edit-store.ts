@@ -1,11 +1,13 @@
 import { QUOTED_FIELDS, type QuotedField } from '@fundarium/contract/quotations';
-import type {
-  DividendToAdd,
-  DividendToChange,
-  QuotationToChange,
+import {
+  AMOUNTS,
+  type DividendToAdd,
+  type DividendToChange,
+  type QuotationToChange,
 } from '@fundarium/contract/studio-price-endpoints';
 import type { Tx } from '../platform/database.ts';
 import { QUOTED_COLUMNS, quotedColumn } from '../platform/quoted-columns.ts';
+import { invalidRequest, problemOf } from '../platform/refusal.ts';
 import { lockRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
 import { forgetIssues } from './issue-store.ts';
 import { findNewest } from './latest-store.ts';
@@ -48,6 +50,19 @@ const QUOTATION_COLUMNS = Object.fromEntries(
 /** Of rows `q` of prices, which hold no path: those of an entity `e` that the context sees. */
 const SEEN = 'where e.customer_code = q.customer_code and e.id = q.entity_id';
 
+/** A payment of nothing would still be one: it is taken away as a whole. */
+const leavesNothing = (field: string, what: string) =>
+  ({
+    path: 'body.values',
+    field,
+    message: `must leave ${what}; to take the whole away, send remove: true`,
+    rule: 'null-not-allowed',
+  }) as const;
+const LEAVES_NOTHING = {
+  DIVIDEND: leavesNothing('DIVIDEND', 'an amount of the distribution'),
+  SPLIT: leavesNothing('SPLIT_RATIO', 'the ratio of the split'),
+};
+
 /** Changes or removes one payment; null where there is none. */
 export async function editDividend(
   edited: Edited,
@@ -58,11 +73,16 @@ export async function editDividend(
   const key = [customerCode, id, exDate, kind, sequence];
   const at = 'customer_code = $1 and entity_id = $2 and ex_date = $3 and kind = $4 and sequence = $5';
   const set = assignments(values, DIVIDEND_COLUMNS, key.length);
-  const { rows } = await tx.query<{ differs: boolean }>(
-    `select ${set.differs} as differs from dividend where ${at}`,
+  const paid: readonly (keyof typeof DIVIDEND_COLUMNS)[] = kind === 'SPLIT' ? ['splitRatio'] : AMOUNTS;
+  const amounts = paid.map((name) => `${DIVIDEND_COLUMNS[name][0]}::text as "${name}"`).join(', ');
+  const { rows } = await tx.query<{ differs: boolean } & Readonly<Record<string, string | null>>>(
+    `select ${set.differs} as differs, ${amounts} from dividend where ${at}`,
     [...key, ...set.values],
   );
   if (rows[0] === undefined) return null;
+  const hasAmount = (row: Readonly<Record<string, unknown>>) => paid.some((name) => row[name] != null);
+  if (!remove && hasAmount(rows[0]) && !hasAmount({ ...rows[0], ...values }))
+    throw invalidRequest([problemOf({ ...LEAVES_NOTHING[kind], value: undefined })]);
   // Said again by a person, it is settled as well.
   const settled = await forgetIssues(tx, customerCode, id, exDate, kind);
   if (!remove && !rows[0].differs && !settled) return { changed: false };

@@ -135,6 +135,40 @@ it("takes a whole fund's assets of a fund alone", async () => {
   expect((await price({ entity: fund, date: '2025-12-31', values })).json).toMatchObject({ changed: true });
 });
 
+it('leaves no payment without an amount, and no split without its ratio', async () => {
+  const A2 = { entity: { level: 'PART', code: 'A-2' }, exDate: '2025-06-30' };
+  const add = (body: object) => site.contributor.call(studio('dividends/add'), { ...A2, ...body });
+  expect((await add({ values: { grossDividend: '2', netDividend: '1' } })).status).toBe(200);
+  expect((await add({ kind: 'SPLIT', values: { splitRatio: '2' } })).status).toBe(200);
+  const stored = `select kind, gross_dividend::text as gross, net_dividend::text as net, split_ratio::text as ratio
+    from dividend where ex_date = '2025-06-30' order by kind`;
+  expect((await payment({ ...A2, values: { grossDividend: null } })).status).toBe(200);
+  for (const [body, field, what] of [
+    [{ values: { netDividend: null } }, 'DIVIDEND', 'an amount of the distribution'],
+    [{ values: { netDividend: null, dividendTaxCredit: '1' } }, 'DIVIDEND', 'an amount of the distribution'],
+    [{ kind: 'SPLIT', values: { splitRatio: null } }, 'SPLIT_RATIO', 'the ratio of the split'],
+  ] as const) {
+    const refused = await payment({ ...A2, ...body });
+    expect([refused.status, problemsOf(refused)]).toEqual([
+      400,
+      [
+        {
+          path: 'body.values',
+          field,
+          message: `must leave ${what}; to take the whole away, send remove: true`,
+          rule: 'null-not-allowed',
+        },
+      ],
+    ]);
+  }
+  expect(await site.rowsOf(stored)).toEqual([
+    { kind: 'DIVIDEND', gross: null, net: '1', ratio: null },
+    { kind: 'SPLIT', gross: null, net: null, ratio: '2' },
+  ]);
+  expect((await payment({ ...A2, values: { netDividend: null, dividend: '3' } })).status).toBe(200);
+  expect((await payment({ ...A2, kind: 'SPLIT', remove: true })).status).toBe(200);
+});
+
 it('is for contributors of the customer within their scopes', async () => {
   const { product } = site;
   const change = { values: { notional: true } };
