@@ -1,5 +1,5 @@
 import type { FieldType } from '@fundarium/contract/vocabulary';
-import { useMemo, type CSSProperties } from 'react';
+import { useDeferredValue, useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Highlighted } from '../ui/Highlighted.tsx';
 import { useMetamodel } from './metamodel.ts';
@@ -35,6 +35,8 @@ export function FieldList({ card, groups, showCodes }: Props) {
   const context = useFieldContext();
   const page = useFieldPage();
   const copy = useCopyField();
+  // Nobody sees them before they point at a value: they come right after what is read.
+  const copies = useDeferredValue(true, false);
   const copyLabel = useMemo(() => textAround(t, 'details-copy-value', 'field'), [t]);
   const all = useMemo(
     () =>
@@ -70,7 +72,7 @@ export function FieldList({ card, groups, showCodes }: Props) {
                 <Row
                   key={row.field.businessCode}
                   {...{ card, row, value, showCodes, page, context, copyLabel }}
-                  onCopy={copy}
+                  onCopy={copies ? copy : null}
                 />
               ))}
             </dl>
@@ -118,7 +120,8 @@ type RowProps = {
   readonly page: FieldPage;
   readonly context: FieldContext;
   readonly copyLabel: (field: string) => string;
-  readonly onCopy: (row: FieldRow) => void;
+  /** Null where there is no button for it. */
+  readonly onCopy: ((row: FieldRow) => void) | null;
 };
 
 /** Without hooks of its own: there may be hundreds. */
@@ -141,7 +144,7 @@ function Row({ card, row, value: shown, showCodes, page, context, copyLabel, onC
         <PresentedValue {...{ field, value, shown, context }} found={page.search} />
         {field.perLanguage && <LanguageTexts value={value} />}
         {page.below?.(row)}
-        {!shown.unknown && (
+        {onCopy !== null && !shown.unknown && (
           <button
             type="button"
             className={styles.copy}
