@@ -1,6 +1,6 @@
 import type { FieldType } from './vocabulary.ts';
 
-const TEXT = 'a text';
+const TEXT = 'a text that is not empty';
 const DECIMAL = 'a decimal as text, such as "1.25", and not as a number';
 
 /** In which form a single value of a field type is exchanged, in words for whoever writes a request. */
@@ -39,4 +39,5 @@ export const ALL_EXPECTED_FORMS = [
   ),
   'of a field that is multiple: a list of these',
   'of one that is perLanguage: an object with a text for each language, such as {"en": "…"}',
+  'null empties a field',
 ].join('; ');

@@ -24,7 +24,7 @@ export function isSentinelDate(text: string): boolean {
 }
 
 /** What is said where a real day is needed. */
-export const NO_REAL_DAY = 'stands for no date, as all days beginning with 1900- or 1000- do';
+export const NO_REAL_DAY = 'stands for no date, as days such as 1900-01-01, 1899-12-31 or 9999-12-31 do';
 
 /** Whether the day or moment says that there is none: never was, or has no end. Such a field is stored empty. */
 export function meansNoDate(businessCode: string, date: string): boolean {

@@ -52,7 +52,7 @@ describe('a value of another form than its field asks for', () => {
       'a list, each member a day as yyyy-mm-dd',
     );
     expect(expectedOf({ type: 'STRING', perLanguage: true }, 'x')).toBe(
-      'an object with a text for each language, such as {"en": "…"}',
+      'an object with a text that is not empty for each language, such as {"en": "…"}',
     );
   });
 

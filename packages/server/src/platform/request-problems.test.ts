@@ -46,7 +46,7 @@ it('a day that stands for none is not said to be of the wrong form', () => {
       .safeParse({ entity: { level: 'PART', code: 'A' }, values: {}, effectiveDate: date })
       .error?.issues.map(({ message }) => message);
   expect(messages('1900-01-01')).toEqual([
-    'stands for no date, as all days beginning with 1900- or 1000- do',
+    'stands for no date, as days such as 1900-01-01, 1899-12-31 or 9999-12-31 do',
   ]);
   expect(messages('1900-02-30')).toEqual(['must be a day as yyyy-mm-dd']);
   expect(messages('1901-01-01')).toBeUndefined();

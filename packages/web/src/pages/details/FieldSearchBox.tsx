@@ -2,6 +2,7 @@ import ClearIcon from '@mui/icons-material/Close';
 import NextIcon from '@mui/icons-material/KeyboardArrowDown';
 import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
 import SearchIcon from '@mui/icons-material/Search';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../ui/TextBox.tsx';
 import styles from './details-bar.module.css';
@@ -15,6 +16,12 @@ import { IconButton } from '../../ui/IconButton.tsx';
 export function FieldSearchBox({ fields }: { readonly fields: FieldSearch }) {
   const { t } = useTranslation();
   const { text, onText, search, hits, at, step, copyCurrent } = fields;
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onText('');
+    // The button that it was pressed at goes.
+    input.current?.focus();
+  };
   const size = hits.onPage.length;
   const place =
     at === null ? t('details-hits', { count: size }) : t('details-hit-place', { place: at + 1, size });
@@ -25,18 +32,21 @@ export function FieldSearchBox({ fields }: { readonly fields: FieldSearch }) {
   );
   return (
     <TextBox
+      ref={input}
       className={styles.search}
       sign={<SearchIcon fontSize="small" />}
       value={text}
       placeholder={t('details-search-fields')}
       aria-label={t('details-search-fields')}
       onChange={(event) => onText(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onText('');
-        if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
-        const { selectionStart, selectionEnd } = event.currentTarget;
+      onBoxKeyDown={(event) => {
+        // The arrows have Enter for themselves.
+        const inText = event.target === input.current;
+        if (event.key === 'Escape') clear();
+        if (event.key === 'Enter' && inText) step(event.shiftKey ? -1 : 1);
         const copies = event.key === 'c' && (event.ctrlKey || event.metaKey);
-        if (copies && selectionStart === selectionEnd && copyCurrent()) event.preventDefault();
+        const selected = inText && input.current?.selectionStart !== input.current?.selectionEnd;
+        if (copies && !selected && copyCurrent()) event.preventDefault();
       }}
     >
       {text !== '' && (
@@ -48,7 +58,7 @@ export function FieldSearchBox({ fields }: { readonly fields: FieldSearch }) {
           )}
           {arrow(-1, 'details-previous-hit', PreviousIcon)}
           {arrow(1, 'details-next-hit', NextIcon)}
-          <IconButton aria-label={t('quick-search-clear')} onClick={() => onText('')}>
+          <IconButton aria-label={t('quick-search-clear')} onClick={clear}>
             <ClearIcon fontSize="small" />
           </IconButton>
         </>

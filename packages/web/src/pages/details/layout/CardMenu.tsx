@@ -3,7 +3,7 @@ import { CARD_WIDTHS } from '@fundarium/contract/details-layout';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveCard, setCardWidth, type ArrangedCard, type ArrangementChange } from './arrangement.ts';
 import type { ArrangementAccess } from './use-arrangement.ts';
@@ -24,6 +24,8 @@ export type CardMenuState = {
   readonly open: () => void;
   readonly close: () => void;
   readonly button: RefObject<HTMLButtonElement | null>;
+  /** Takes the button that stands there now, which has the focus where the one before had it. */
+  readonly attach: (button: HTMLButtonElement) => () => void;
 };
 
 /**
@@ -33,6 +35,15 @@ export type CardMenuState = {
 export function useCardMenu(): CardMenuState {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const lostFocus = useRef(false);
+  const attach = useCallback((element: HTMLButtonElement) => {
+    button.current = element;
+    if (lostFocus.current) element.focus();
+    return () => {
+      lostFocus.current = document.activeElement === element;
+      button.current = null;
+    };
+  }, []);
   const [isOpen, setIsOpen] = useState(false);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -40,8 +51,8 @@ export function useCardMenu(): CardMenuState {
     wasOpen.current = isOpen;
   }, [isOpen]);
   return useMemo(
-    () => ({ id, isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false), button }),
-    [id, isOpen],
+    () => ({ id, isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false), button, attach }),
+    [id, isOpen, attach],
   );
 }
 
@@ -50,7 +61,7 @@ export function CardMenuButton({ title, menu }: { readonly title: string; readon
   const label = t('layout-card-menu', { card: title });
   return (
     <IconButton
-      ref={menu.button}
+      ref={menu.attach}
       aria-label={label}
       title={label}
       aria-haspopup="menu"
