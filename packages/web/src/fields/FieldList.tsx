@@ -47,7 +47,10 @@ export function FieldList({ card, groups, showCodes }: Props) {
     [groups, context],
   );
   const shown = all
-    .map((group) => ({ ...group, rows: group.rows.filter(({ row }) => isShown(row, page, context)) }))
+    .map((group) => ({
+      ...group,
+      rows: group.rows.filter(({ row, value }) => isShown(row, page, context, value.unknown)),
+    }))
     .filter(({ rows }) => rows.length > 0);
   const count = (some: readonly { readonly rows: readonly unknown[] }[]) =>
     some.reduce((sum, { rows }) => sum + rows.length, 0);

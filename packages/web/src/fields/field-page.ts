@@ -40,13 +40,13 @@ export function isHit({ field, value }: FieldRow, search: string, context: Field
 }
 
 /** Fields with a value, and those that somebody asks for: all of them, or by name. */
-export function isShown(row: FieldRow, page: FieldPage, context: FieldContext): boolean {
-  return (
-    page.showEmpty ||
-    !isEmptyField(row.field, row.value, context) ||
-    isHit(row, page.search, context) ||
-    page.keeps?.(row) === true
-  );
+export function isShown(
+  row: FieldRow,
+  page: FieldPage,
+  context: FieldContext,
+  isEmpty = isEmptyField(row.field, row.value, context),
+): boolean {
+  return page.showEmpty || !isEmpty || isHit(row, page.search, context) || page.keeps?.(row) === true;
 }
 
 export const isCurrent = (page: FieldPage, card: string, row: FieldRow): boolean =>
