@@ -1,4 +1,5 @@
 import type { AuditQuery } from '@fundarium/contract/history';
+import { subtreeOf } from '../platform/subtree.ts';
 import type { Revisions } from './revision-range-store.ts';
 
 /** What the list is asked for, its days turned into instants and its names into what is recorded. */
@@ -38,9 +39,8 @@ export type Where = {
 /** Kinds of subjects that an entity's id names: itself, its registrations, and its documents. */
 export const SUBJECTS = `array['entity', 'registration', 'attachment']`;
 
-/** An entity alone, or with all that has it in its path. */
-const isMeant = (id: string, path: string, bound: string, { subtree }: AuditFilter): string =>
-  subtree ? `${path} @> array[${bound}::bigint]` : `${id} = ${bound}::bigint`;
+/** An entity alone, or with all that stands below it. */
+const meantBy = (entity: string, { subtree }: AuditFilter): string => (subtree ? subtreeOf(entity) : entity);
 
 /** The one place that turns the filters into SQL: values are bound, `$1` is the customer. */
 export function whereOf(customerCode: string, filter: AuditFilter): Where {
@@ -54,10 +54,10 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
     ...given(
       filter.entityId,
       (id) => `(c.subject_kind, c.subject_id) in (
-        select kind, e.id from unnest(${SUBJECTS}) kind
-        join entity e on e.customer_code = $1 and ${isMeant('e.id', 'e.path', id, filter)}
-        union all select 'breakdown', b.id from breakdown b
-        where b.customer_code = $1 and ${isMeant('b.entity_id', 'b.path', id, filter)})`,
+        with meant as (${meantBy(`select id from entity where customer_code = $1 and id = ${id}::bigint`, filter)})
+        select kind, id from meant cross join unnest(${SUBJECTS}) kind
+        union all
+        select 'breakdown', b.id from meant join breakdown b on b.customer_code = $1 and b.entity_id = meant.id)`,
     ),
     ...given(filter.revision, (revision) => `c.revision = ${revision}`),
     ...given(filter.fieldRevisions, (revisions) => `c.revision = any (${revisions}::bigint[])`),

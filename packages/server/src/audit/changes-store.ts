@@ -2,6 +2,7 @@ import type { ChangedField, ChangesBody } from '@fundarium/contract/comparison';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { BUSINESS_DATE } from '../platform/day.ts';
+import { subtreeOf } from '../platform/subtree.ts';
 import { isActPart } from './act-parts.ts';
 import { breakdownOf } from './audit-subject.ts';
 import { labelIn } from './label.ts';
@@ -67,7 +68,7 @@ export async function readSubtree(
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await tx.query<{ id: number; total: number }>(
     `select id, count(*) over () as total from entity
-     where customer_code = $1 and path @> array[$2::bigint] order by id limit $3`,
+     where customer_code = $1 and id in ${subtreeOf('select $2::bigint')} order by id limit $3`,
     [customerCode, id, limit],
   );
   return { ids: rows.map((each) => each.id), total: rows[0]?.total ?? 0 };

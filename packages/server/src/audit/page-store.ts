@@ -14,8 +14,8 @@ type Page = Pick<AuditReply, 'total' | 'more'> & { readonly placed: readonly Pla
 
 /** Most changes that are looked at to find out how many match. */
 const MOST_COUNTED = AUDIT_TOTAL_MAX + 1;
-/** Where more match, the page is first looked for among so many changes at the beginning of the list. */
-const LOOKED_AT_FIRST = 50_000;
+/** Where more match, the page is first looked for among so many changes at the beginning of the list, then among more. */
+const LOOKED_AT_FIRST = [10_000, 50_000];
 
 /** Changes `c` that match, with the number of their rows that do. */
 const matching = ({ change, rowCount }: Where, more = ''): string => `(
@@ -40,16 +40,18 @@ export async function placePage(tx: Tx, where: Where, query: AuditQuery): Promis
   const next = where.values.length + 1;
   const bound = [...where.values, offset, limit];
   // Without an order, whichever index finds matching changes first stops at the limit.
-  const { rows } = await tx.query<{ changes: number; total: number; placed: Placed[] }>(
+  const { rows } = await tx.query<{ total: number; placed: Placed[] | null }>(
     `with matched as materialized (select * from ${matching(where)} c limit ${MOST_COUNTED})
-     select (select count(*) from matched) as changes,
-            (select coalesce(sum(row_count), 0)::bigint from matched) as total,
-            coalesce((select jsonb_agg(p order by p.upto) from (${paged(direction, `$${next}`, `$${next + 1}`)}) p), '[]') as placed`,
+     select (select coalesce(sum(row_count), 0)::bigint from matched) as total,
+            case when (select count(*) from matched) < ${MOST_COUNTED} then
+              coalesce((select jsonb_agg(p order by p.upto) from (${paged(direction, `$${next}`, `$${next + 1}`)}) p), '[]')
+            end as placed`,
     bound,
   );
-  const { changes, total, placed } = rows[0]!;
+  const { total, placed } = rows[0]!;
   const counted = { total: Math.min(total, AUDIT_TOTAL_MAX), more: total > AUDIT_TOTAL_MAX };
-  if (changes < MOST_COUNTED || limit === 0) return { ...counted, placed };
+  if (placed !== null) return { ...counted, placed };
+  if (limit === 0) return { ...counted, placed: [] };
   return { ...counted, placed: await placeAmongMany(tx, where, direction, { offset, limit }) };
 }
 
@@ -74,17 +76,19 @@ async function placeAmongMany(
     return rows;
   };
   const isNearer = direction === 'desc' ? '>=' : '<=';
-  const first = await search(
-    `select * from ${matching(
-      where,
-      `and c.revision ${isNearer} (
-         select coalesce(${direction === 'desc' ? 'min' : 'max'}(f.revision), 0) from (
-           select n.revision from change n where n.customer_code = $1
-           order by n.revision ${direction}, n.ordinal ${direction} limit ${LOOKED_AT_FIRST}
-         ) f)`,
-    )} c order by revision ${direction}, ordinal ${direction} limit $${next}::bigint + $${next + 1}::bigint`,
-  );
-  if ((first.at(-1)?.upto ?? 0) >= offset + limit) return first;
+  for (const most of LOOKED_AT_FIRST) {
+    const first = await search(
+      `select * from ${matching(
+        where,
+        `and c.revision ${isNearer} (
+           select coalesce(${direction === 'desc' ? 'min' : 'max'}(f.revision), 0) from (
+             select n.revision from change n where n.customer_code = $1
+             order by n.revision ${direction}, n.ordinal ${direction} limit ${most}
+           ) f)`,
+      )} c order by revision ${direction}, ordinal ${direction} limit $${next}::bigint + $${next + 1}::bigint`,
+    );
+    if ((first.at(-1)?.upto ?? 0) >= offset + limit) return first;
+  }
   // A sum is in no index: what matches is found by the most telling one.
   return search(
     `select * from ${matching(where)} c

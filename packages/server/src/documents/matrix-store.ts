@@ -2,6 +2,7 @@ import type { AttachmentStatus } from '@fundarium/contract/attachments';
 import { MATRIX_DOCUMENTS_MAX } from '@fundarium/contract/document-matrix';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { subtreeOf } from '../platform/subtree.ts';
 import type { Asking } from './gaps.ts';
 
 /** An entity and what all that stands below it, in the order of the tree; at most so many, from a place on. */
@@ -13,7 +14,7 @@ export async function readSubtree(
 ): Promise<{ readonly ids: number[]; readonly total: number }> {
   const { rows } = await tx.query<{ id: number; total: number }>(
     `with below as (
-       select e.id, e.path from entity e where e.customer_code = $1 and e.path && array[$2::bigint]
+       select e.id, e.path from entity e where e.customer_code = $1 and e.id in ${subtreeOf('select $2::bigint')}
      )
      select t.total, p.id
      from (select count(*)::int as total from below) t
@@ -55,10 +56,10 @@ export async function readAsking(
          where g.customer_code = $1 and g.entity_id = e.id and e.level in ('PART', 'STRUCTURED_PRODUCT')
          union
          select g.country, jsonb_build_object('REGISTRATION_STATUS', 'YES', 'MARKETING_STATUS', 'YES')
-         from entity b
+         from ${subtreeOf("select e.id where e.level = 'FUND'")} below
+         join entity b on b.customer_code = $1 and b.id = below.id and b.level = 'PART'
          join registration g on g.customer_code = $1 and g.entity_id = b.id
-         where e.level = 'FUND' and b.customer_code = $1 and b.path && array[e.id] and b.level = 'PART'
-           and g.fields ->> 'REGISTRATION_STATUS' = 'YES' and g.fields ->> 'MARKETING_STATUS' = 'YES'
+         where g.fields ->> 'REGISTRATION_STATUS' = 'YES' and g.fields ->> 'MARKETING_STATUS' = 'YES'
            and coalesce(b.values ->> 'LIQUIDATION_DATE' > $3, true) and b.values ->> 'STATUS' is distinct from 'TERMINATED'
        ) own
      ) r on true

@@ -6,6 +6,7 @@ import {
 } from '@fundarium/contract/finding-endpoints';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { subtreeOf } from '../platform/subtree.ts';
 
 type Row = Omit<Finding, 'entity' | 'related'> & {
   level: Level;
@@ -20,7 +21,7 @@ const COLUMNS = `p.rule, p.severity, p.field, nullif(p.country, '') as country, 
 const FINDINGS = `finding f join entity e on e.customer_code = f.customer_code and e.id = f.entity_id`;
 /** Within the entity and the text asked for; `$1` to `$4` are bound by `given`. */
 const FITS = `f.customer_code = $1
-  and ($2::bigint is null or e.id = $2 or ($3 and e.path @> array[$2::bigint]))
+  and ($2::bigint is null or e.id in (select $2 union all select * from ${subtreeOf('select $2 where $3')} below))
   and ($4::text is null or strpos(lower(e.code), lower($4)) > 0 or strpos(lower(f.value), lower($4)) > 0
        or strpos(lower(coalesce(e.values ->> 'NAME', '')), lower($4)) > 0)`;
 /** Of the rules, severities and levels chosen: `$5` to `$7`. */

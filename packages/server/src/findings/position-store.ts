@@ -3,6 +3,7 @@ import { KID } from '@fundarium/contract/expected-documents';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { addDays, addMonths } from '@fundarium/finance/calendar-date';
 import type { Tx } from '../platform/database.ts';
+import { subtreeOf } from '../platform/subtree.ts';
 
 /** How far the findings of a customer are those of its record. */
 export type Position = { readonly revision: number; readonly today: string; readonly rules: string };
@@ -119,7 +120,7 @@ export async function readUnderOtherHolidays(tx: Tx, customerCode: string, after
   const { rows } = await tx.query<{ id: number }>(
     `select e.id from entity e
      join quotation_latest l on l.customer_code = $1 and l.entity_id = e.id and l.nav_date is not null
-     where e.customer_code = $1 and e.path && $2::bigint[]`,
+     where e.customer_code = $1 and e.id in ${subtreeOf('select unnest($2::bigint[])')}`,
     [customerCode, changed.map(({ id }) => id)],
   );
   return rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../platform/database.ts';
+import { subtreeOf } from '../platform/subtree.ts';
 
 /** How far the figures of a customer are those of its record. */
 export type Position = {
@@ -58,8 +59,7 @@ export async function readTouchedClasses(tx: Tx, customerCode: string, after: nu
      ), concerned as (
        select id from touched
        union
-       select e.id from entity e
-       where e.customer_code = $1 and e.path && (select coalesce(array_agg(id), '{}') from closed)
+       select id from ${subtreeOf('select id from closed')} below
      )
      select c.id from concerned c
      where exists (select from quotation_latest l
