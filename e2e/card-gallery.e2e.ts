@@ -69,13 +69,22 @@ async function settled(page: Page): Promise<void> {
   await expect
     .poll(() => cardsOf(page, 'failing').getByRole('alert').count())
     .toBe(await cardsOf(page, 'failing').count());
+  await unfold(page);
+}
+
+/** Opens what a person has to open first. */
+async function unfold(page: Page): Promise<void> {
+  const folded = page.locator('[data-type="COLLAPSIBLE"] button[aria-expanded=false]');
+  while ((await folded.count()) > 0) await folded.first().click();
 }
 
 it.each([
   [1440, 'light'],
   [1440, 'dark'],
   [1024, 'light'],
+  [1024, 'dark'],
   [600, 'light'],
+  [600, 'dark'],
 ] as const)(
   'shows each card filled, empty, loading and failing to everybody, at %i pixels, %s',
   async (width, scheme) => {
@@ -90,6 +99,14 @@ it.each([
     expect(
       await cardsOf(page, 'loading').locator('[aria-busy=true], [class*=bar]').count(),
     ).toBeGreaterThanOrEqual(await cardsOf(page, 'loading').count());
+    for (const [type, text] of [
+      ['AUDIT_TRAIL', 'No changes recorded.'],
+      ['DOCUMENTATION', 'No documents.'],
+    ]) {
+      const empty = page.locator(`[data-type="${type}"][data-state="empty"]`);
+      expect(await empty.getByText(text!).count()).toBe(1);
+      expect(await empty.getByRole('row').count()).toBe(0);
+    }
     expect(await page.getByText(/\?[a-z-]+\?/).count()).toBe(0);
     await page.screenshot({ path: `${PICTURES}/${width}-${scheme}.png`, fullPage: true });
     expect(await seriousBarriers(page)).toEqual([]);

@@ -44,7 +44,13 @@ export async function serveGallery(page: Page, folder: string): Promise<void> {
       contentType: TYPES[extname(path)] ?? 'application/octet-stream',
     });
   });
-  // Never answered, and answered with a failure.
+  // Answered with nothing, never answered, and answered with a failure.
+  await page.route(/audit\/\w+\/GALLERY-EMPTY/, (route) =>
+    route.fulfill({ json: { total: 0, more: false, rows: [], revision: 1 } }),
+  );
+  await page.route(/attachments\/\w+\/GALLERY-EMPTY/, (route) =>
+    route.fulfill({ json: { documents: [], more: false, revision: 1 } }),
+  );
   await page.route(/GALLERY-LOADING/, () => new Promise(() => undefined));
   await page.route(/GALLERY-FAILING/, (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'planned' } }),

@@ -43,7 +43,7 @@ export default function Gallery() {
             return statesOf(type).map((state: State) => (
               <div key={`${type} ${state}`} data-type={type} data-state={state} data-width={width}>
                 <View
-                  entity={entityIn(state, entities.get(level)!, bare)}
+                  entity={entityIn(state, type, entities.get(level)!, bare)}
                   card={card}
                   title={`${type} ${state}`}
                 />

@@ -7,7 +7,8 @@ import { fieldsOf } from '../src/fields/entity-fields.ts';
 export const STATES = ['filled', 'empty', 'loading', 'failing'] as const;
 export type State = (typeof STATES)[number];
 
-/** Codes whose calls the test keeps waiting, or fails. */
+/** Codes whose calls the test answers with nothing, keeps waiting, or fails. */
+const EMPTY = 'GALLERY-EMPTY';
 const LOADING = 'GALLERY-LOADING';
 const FAILING = 'GALLERY-FAILING';
 
@@ -21,15 +22,20 @@ const CALLING: readonly CardType[] = [
   'PERFORMANCE',
 ];
 
+/** Cards that every entity has something for: at least its creation, and the documents of its fund. */
+const NEVER_EMPTY: readonly CardType[] = ['AUDIT_TRAIL', 'DOCUMENTATION'];
+
 /** The states that a type of card has by itself. */
 export const statesOf = (type: CardType): readonly State[] =>
   CALLING.includes(type) ? STATES : ['filled', 'empty'];
 
 /** An entity as a card in a state is given it. */
-export function entityIn(state: State, filled: EntityReply, bare: EntityReply): EntityReply {
+export function entityIn(state: State, type: CardType, filled: EntityReply, bare: EntityReply): EntityReply {
   if (state === 'filled') return filled;
   const nothing = { ancestors: [], children: [], childrenTotal: 0, registrations: [] };
-  if (state === 'empty') return { ...bare, ...nothing, values: {} };
+  if (state === 'empty') {
+    return { ...bare, ...nothing, values: {}, ...(NEVER_EMPTY.includes(type) && { code: EMPTY }) };
+  }
   return { ...filled, ...nothing, childrenTotal: 1, code: state === 'loading' ? LOADING : FAILING };
 }
 

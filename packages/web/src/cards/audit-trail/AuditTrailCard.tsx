@@ -47,7 +47,7 @@ export function AuditTrailCard({ entity: { level, code }, title }: CardProps<'AU
         </div>
       )}
       {found.isError && <ErrorState what={t('audit-failed')} onRetry={() => void found.refetch()} />}
-      {total === 0 && <p className={styles.none}>{t('audit-nothing')}</p>}
+      {total === 0 && <p className={styles.none}>{t('card-audit-none')}</p>}
       {found.isSuccess && total !== 0 && <LatestChanges rows={found.data.rows} />}
     </Card>
   );
