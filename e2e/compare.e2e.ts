@@ -73,6 +73,8 @@ describe('a comparison', () => {
       .evaluate((dates: HTMLDetailsElement) => (dates.open = true));
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText(/^Add another entity/).waitFor();
+    // The comparison that stood there before is gone, not on its way.
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0);
   });
 
   it('says which of a pasted list are too many, and keeps them', async () => {

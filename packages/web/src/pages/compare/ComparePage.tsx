@@ -35,7 +35,7 @@ export function ComparePage({ asked, onAsk }: Props) {
       place={place}
       input={input}
       reply={reply}
-      isStale={isPlaceholderData}
+      isStale={reply !== undefined && isPlaceholderData}
     >
       {(!enough || error !== null) && (
         <ul className={styles.columns} aria-label={t('compare-columns')}>
