@@ -1,5 +1,6 @@
 import { LATIN_DIGITS, RECORD_YEARS } from '@fundarium/contract/latin-digits';
 import type { EChartsCoreOption } from 'echarts/core';
+import { scaled } from '../ui/text-scale.ts';
 import type { ChartColours } from './chart-colours.ts';
 import type { ChartZoom } from './chart-zoom.ts';
 import {
@@ -25,7 +26,7 @@ export function lineChartOption(
   colours: ChartColours,
   zoom: ChartZoom,
 ): EChartsCoreOption {
-  const text = { color: colours.text, fontFamily: FONT, fontSize: 12 };
+  const text = { color: colours.text, fontFamily: FONT, fontSize: scaled(12) };
   const zoomed = { ...zoom, filterMode: 'filter', xAxisIndex: 0 };
   return {
     animation: false,
