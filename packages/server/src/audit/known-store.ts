@@ -1,5 +1,6 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { ID_OF_CODE } from '../platform/id-of-code.ts';
 
 /** What a reader may know: changes before an instant and up to a revision; null sets no bound. */
 export type Known = { readonly before: string | null; readonly revision: number | null };
@@ -40,10 +41,7 @@ export async function findSubject(
 ): Promise<Subject | null> {
   const { rows } = await tx.query<Subject>(
     `select id, code from entity
-     where customer_code = $1 and level = $2 and id = coalesce(
-       (select id from entity where customer_code = $1 and level = $2 and code = $3),
-       (select entity_id from entity_code where customer_code = $1 and level = $2 and code = $3
-        order by valid_from desc limit 1))`,
+     where customer_code = $1 and level = $2 and id = ${ID_OF_CODE}`,
     [customerCode, level, code],
   );
   return rows[0] ?? null;

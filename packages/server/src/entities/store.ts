@@ -9,12 +9,10 @@ import {
 import { withShownIsin } from '@fundarium/contract/isin';
 import type { Level, LifecycleState } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
-import { currencyOnDay } from '../platform/currency-on-day.ts';
 import { BUSINESS_DATE, periodsOn } from '../platform/day.ts';
-import { latestPayment, latestSplit } from '../platform/latest-payment.ts';
-import { BESIDE, DAYS_BESIDE, PRICE_DATE, SHOWN_AUM_DATE } from '../platform/newest-figures.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { readFigures } from './figures-store.ts';
+import { readMarketData } from './market-data-store.ts';
 
 type Found = {
   id: number;
@@ -145,58 +143,4 @@ async function readRegistrations(tx: Tx, customerCode: string, id: number): Prom
     [customerCode, id],
   );
   return rows;
-}
-
-/** The newest price and distribution of each, under its market data fields' codes; decimals as text. */
-async function readMarketData(
-  tx: Tx,
-  customerCode: string,
-  entities: readonly { readonly id: number; readonly level: Level }[],
-): Promise<ReadonlyMap<number, Record<string, EntityValue>>> {
-  const { rows } = await tx.query<Record<string, string | null> & { id: number; level: Level }>(
-    `select e.id, e.level, q.nav::text as "NAV", q.date::text as "NAV_DATE",
-            f.ask::text as "ASK", l.ask_date::text as "ASK_DATE", f.bid::text as "BID", l.bid_date::text as "BID_DATE",
-            f.number_of_shares::text as "NUMBER_OF_SHARES", l.shares_date::text as "NUMBER_OF_SHARES_DATE",
-            case when ${PRICE_DATE} is not null
-              then ${currencyOnDay('e.id', "e.values ->> 'CURRENCY'", PRICE_DATE)} end as "NAV_CURRENCY",
-            case when a.date is not null then ${currencyOnDay('e.id', "e.values ->> 'CURRENCY'", 'a.date')} end as "AUM_CURRENCY",
-            a.aum::text as "AUM", f.aum_eur::text as "AUM_EUR", l.aum_eur_date::text as "AUM_EUR_DATE",
-            f.aum_usd::text as "AUM_USD", l.aum_usd_date::text as "AUM_USD_DATE",
-            f.aum_chf::text as "AUM_CHF", l.aum_chf_date::text as "AUM_CHF_DATE", ${SHOWN_AUM_DATE}::text as "AUM_DATE",
-            d.dividend::text as "DIVIDEND", d.gross_dividend::text as "GROSS_DIVIDEND",
-            d.net_dividend::text as "NET_DIVIDEND", d.dividend_tax_credit::text as "DIVIDEND_TAX_CREDIT",
-            d.capital_gain::text as "CAPITAL_GAIN", d.div_currency as "DIV_CURRENCY", d.ex_date::text as "EX_DATE",
-            d.record_date::text as "RECORD_DATE", d.payment_date::text as "PAYMENT_DATE",
-            s.split_ratio::text as "SPLIT_RATIO"
-     from entity e
-     left join quotation_latest l on l.customer_code = $1 and l.entity_id = e.id
-     left join lateral (
-       select * from quotation where customer_code = $1 and entity_id = e.id and date = l.nav_date limit 1) q on true
-     left join lateral (
-       select date, aum from quotation
-       where customer_code = $1 and entity_id = e.id and date = l.aum_date limit 1) a on true
-     left join lateral (
-       select ${BESIDE} from quotation
-       where customer_code = $1 and entity_id = e.id and date = any (${DAYS_BESIDE})) f on true
-     left join lateral ${latestPayment('e.id', "e.values ->> 'CURRENCY'", BUSINESS_DATE)} d on true
-     left join lateral ${latestSplit('e.id', BUSINESS_DATE)} s on true
-     where e.customer_code = $1 and e.id = any ($2::bigint[])`,
-    [customerCode, entities.map(({ id }) => id)],
-  );
-  const fields = await tx.query<{ name: string }>(
-    `select level || ' ' || business_code as name from field
-     where customer_code = $1 and level = any ($2) and is_mdi`,
-    [customerCode, entities.map(({ level }) => level)],
-  );
-  const known = new Set(fields.rows.map(({ name }) => name));
-  return new Map(
-    rows.map(({ id, level, ...values }) => [
-      id,
-      Object.fromEntries(
-        Object.entries(values).filter(
-          (entry): entry is [string, string] => entry[1] !== null && known.has(`${level} ${entry[0]}`),
-        ),
-      ),
-    ]),
-  );
 }

@@ -6,6 +6,7 @@ import {
 } from '@fundarium/contract/finding-endpoints';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { ID_OF_CODE } from '../platform/id-of-code.ts';
 import { subtreeOf } from '../platform/subtree.ts';
 
 type Row = Omit<Finding, 'entity' | 'related'> & {
@@ -149,10 +150,7 @@ export async function findEntity(
 ): Promise<number | null> {
   const { rows } = await tx.query<{ id: number }>(
     `select e.id from entity e
-     where e.customer_code = $1 and e.level = $2 and e.id = coalesce(
-       (select id from entity where customer_code = $1 and level = $2 and code = $3),
-       (select entity_id from entity_code where customer_code = $1 and level = $2 and code = $3
-        order by valid_from desc limit 1))`,
+     where e.customer_code = $1 and e.level = $2 and e.id = ${ID_OF_CODE}`,
     [customerCode, level, code],
   );
   return rows[0]?.id ?? null;

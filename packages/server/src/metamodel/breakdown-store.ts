@@ -9,6 +9,7 @@ import type {
 import type { ChangeType } from '@fundarium/contract/change-types';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { ID_OF_CODE } from '../platform/id-of-code.ts';
 import { currentRevision, touch } from '../platform/revision.ts';
 import { takeStudioRevision, unchanged, writeChanges, type Editing } from './change-store.ts';
 import { ENTRY_TABLES } from './entry-kinds.ts';
@@ -134,10 +135,7 @@ async function checkBreakdown(tx: Tx, editing: Editing, given: GivenBreakdown): 
 async function findEntity(tx: Tx, customerCode: string, level: Level, code: string): Promise<number | null> {
   const { rows } = await tx.query<{ id: number }>(
     `select id from entity
-     where customer_code = $1 and level = $2 and id = coalesce(
-       (select id from entity where customer_code = $1 and level = $2 and code = $3),
-       (select entity_id from entity_code where customer_code = $1 and level = $2 and code = $3
-        order by valid_from desc limit 1))`,
+     where customer_code = $1 and level = $2 and id = ${ID_OF_CODE}`,
     [customerCode, level, code],
   );
   return rows[0]?.id ?? null;
