@@ -6,6 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { prepareLanguage } from '../../ui/language.ts';
 import { MetamodelProvider } from '../../fields/metamodel.ts';
+import { TODAY, type AsOf } from './as-of/as-of.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 
 const METAMODEL = { levels: { FUND: 'Fund', PROD: 'Sub-fund', PART: 'Share class' } } as Metamodel;
@@ -18,12 +19,12 @@ const ancestor = (level: Ancestor['level'], name: string | null, open: boolean):
   values: {},
 });
 
-async function show(ancestors: Ancestor[]) {
+async function show(ancestors: Ancestor[], asOf: AsOf = TODAY) {
   const entity = { level: 'PART', ancestors } as unknown as EntityReply;
   const root = createRootRoute({
     component: () => (
       <MetamodelProvider value={METAMODEL}>
-        <Breadcrumb entity={entity} />
+        <Breadcrumb {...{ entity, asOf }} />
       </MetamodelProvider>
     ),
   });
@@ -43,6 +44,13 @@ describe('breadcrumb', () => {
       ['PROD/1', '/v2/details/PROD/PROD%2F1'],
     ]);
     expect(screen.getAllByRole('listitem').at(-1)!.textContent).toBe('Share class');
+  });
+
+  it('leads to what stood above on the days that are looked at', async () => {
+    await show([ancestor('FUND', 'Umbrella', true)], { validOn: '2026-03-31', knownOn: '2026-04-01' });
+    expect(screen.getByRole('link').getAttribute('href')).toBe(
+      '/v2/details/FUND/FUND%2F1?validOn=2026-03-31&knownOn=2026-04-01',
+    );
   });
 
   it('names what the reader may not open, without a link', async () => {

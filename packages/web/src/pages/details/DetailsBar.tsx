@@ -47,7 +47,7 @@ export function DetailsBar({ entity, fields, access, address, asOf, onAsOf }: Pr
   return (
     <PageBar wraps>
       <div className={styles.what}>
-        <Breadcrumb entity={entity} />
+        <Breadcrumb {...{ entity, asOf }} />
         <div className={styles.line}>
           <h1 title={name}>{name}</h1>
           <span className={styles.code}>{identifier}</span>

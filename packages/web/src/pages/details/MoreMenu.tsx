@@ -23,13 +23,14 @@ export function MoreMenu({ entity, asOf }: Props) {
   const { level, code, name } = entity;
   const own = `${level}:${code}`;
   const above = entity.ancestors.findLast((each) => each.open && each.level === 'PROD');
-  const then = `${level}${asOf.validOn === null ? '' : `@${asOf.validOn}`}${asOf.knownOn === null ? '' : `~${asOf.knownOn}`}:${code}`;
+  const days = `${asOf.validOn === null ? '' : `@${asOf.validOn}`}${asOf.knownOn === null ? '' : `~${asOf.knownOn}`}`;
+  const then = `${level}${days}:${code}`;
   const ways = [
-    { key: 'details-compare', shown: mayOpen('/v2/compare'), link: paths.compare({ column: own }) },
+    { key: 'details-compare', shown: mayOpen('/v2/compare'), link: paths.compare({ column: then }) },
     {
       key: 'details-compare-above',
       shown: mayOpen('/v2/compare') && above !== undefined,
-      link: paths.compare({ column: [own, `PROD:${above?.code}`] }),
+      link: paths.compare({ column: [then, `PROD${days}:${above?.code}`] }),
     },
     {
       key: 'details-compare-today',
