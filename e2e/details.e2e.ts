@@ -105,6 +105,13 @@ describe('the details of a share class', () => {
     const mark = features.getByRole('button', { name: /^History of Launch date/ }).first();
     await mark.click();
     await features.getByRole('columnheader', { name: 'Integration date' }).first().waitFor();
+    const steps = features.getByRole('region', { name: /^History of Launch date/ });
+    for (const width of [600, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      // Each step is seen whole, whatever the card's width.
+      await expect.poll(() => steps.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      expect(await steps.getByRole('row').nth(1).getByRole('cell').last().isVisible()).toBe(true);
+    }
     expect(await seriousBarriers(page)).toEqual([]);
 
     await page.goto(`${address}?validOn=2026-11-19`);

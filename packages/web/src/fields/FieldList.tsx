@@ -137,6 +137,7 @@ function Row({ card, row, value: shown, showCodes, page, context, copyLabel, onC
       data-field={fieldKey(row)}
       data-current={isCurrent(page, card, row) || undefined}
       data-number={NUMBERS.includes(field.type) || undefined}
+      data-with-history={page.below !== undefined || undefined}
     >
       <dt title={field.businessCode}>
         <Highlighted text={field.label} found={page.search} />

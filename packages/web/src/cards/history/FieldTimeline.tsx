@@ -3,6 +3,7 @@ import type { TimelineStep } from '@fundarium/contract/history';
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayUse } from '../../api/may.ts';
 import { callQuery } from '../../api/queries.ts';
@@ -52,18 +53,24 @@ export function FieldTimeline({ id, level, code, field, country, currency, known
   const label = t('history-open', { field: field.label });
   if (isError)
     return (
-      <div id={id} className={styles.timeline}>
+      <div id={id} className={styles.timeline} data-field-timeline>
         <ErrorState what={t('history-failed')} onRetry={() => void refetch()} />
       </div>
     );
   if (data === undefined)
     return (
-      <div id={id} className={styles.timeline} role="status" aria-label={t('history-loading')}>
+      <div
+        id={id}
+        className={styles.timeline}
+        data-field-timeline
+        role="status"
+        aria-label={t('history-loading')}
+      >
         <span className={styles.waiting} />
       </div>
     );
   return (
-    <div id={id} className={styles.timeline}>
+    <div id={id} className={styles.timeline} data-field-timeline>
       {data.steps.length === 0 ? (
         <p>{t('history-none')}</p>
       ) : (
@@ -142,22 +149,32 @@ function Step({ step, field, currency, mayAudit, clock }: StepProps) {
   const shown = (each: unknown) => (
     <FieldValue field={field} value={each as FieldValueGiven} currency={currency} />
   );
+  // Where the table is too narrow for a header, each cell says what it is.
+  const cell = (label: string, content: ReactNode) => (
+    <td data-label={t(label)}>
+      <div>{content}</div>
+    </td>
+  );
   return (
     <tr className={superseded ? styles.superseded : undefined}>
-      <th scope="row">
-        {formatDate(validFrom, locale)}
-        {retroactive && <em>{t('history-retroactive')}</em>}
-        {superseded && <em>{t('history-superseded')}</em>}
+      <th scope="row" data-label={t('history-valid-from')}>
+        <div>
+          {formatDate(validFrom, locale)}
+          {retroactive && <em>{t('history-retroactive')}</em>}
+          {superseded && <em>{t('history-superseded')}</em>}
+        </div>
       </th>
-      <td>{validTo === null ? UNKNOWN : formatDate(validTo, locale)}</td>
-      <td>{texts === null ? shown(value) : texts.after}</td>
-      <td>{texts === null ? shown(previous) : texts.before}</td>
-      <td>{clock.show(integratedAt)}</td>
-      {mayAudit && (
-        <td>
-          {step.modifiedBy} <small>{sourceWord(step.source, i18n)}</small>
-        </td>
-      )}
+      {cell('history-valid-to', validTo === null ? UNKNOWN : formatDate(validTo, locale))}
+      {cell('history-value', texts === null ? shown(value) : texts.after)}
+      {cell('history-previous', texts === null ? shown(previous) : texts.before)}
+      {cell('history-integrated-at', clock.show(integratedAt))}
+      {mayAudit &&
+        cell(
+          'history-by',
+          <>
+            {step.modifiedBy} <small>{sourceWord(step.source, i18n)}</small>
+          </>,
+        )}
     </tr>
   );
 }
