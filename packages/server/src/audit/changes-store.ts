@@ -67,8 +67,7 @@ export async function readSubtree(
   limit: number,
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await tx.query<{ id: number; total: number }>(
-    `select id, count(*) over () as total from entity
-     where customer_code = $1 and id in ${subtreeOf('select $2::bigint')} order by id limit $3`,
+    `select id, count(*) over () as total from ${subtreeOf('select $2::bigint')} below order by id limit $3`,
     [customerCode, id, limit],
   );
   return { ids: rows.map((each) => each.id), total: rows[0]?.total ?? 0 };

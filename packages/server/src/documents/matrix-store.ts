@@ -14,7 +14,8 @@ export async function readSubtree(
 ): Promise<{ readonly ids: number[]; readonly total: number }> {
   const { rows } = await tx.query<{ id: number; total: number }>(
     `with below as (
-       select e.id, e.path from entity e where e.customer_code = $1 and e.id in ${subtreeOf('select $2::bigint')}
+       select b.id, e.path from ${subtreeOf('select $2::bigint')} b
+       cross join lateral (select path from entity where customer_code = $1 and id = b.id offset 0) e
      )
      select t.total, p.id
      from (select count(*)::int as total from below) t
