@@ -7,14 +7,26 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
+import { fieldOfType } from '../../fields/field-for-test.ts';
 import { MetamodelProvider } from '../../fields/metamodel.ts';
 import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { prepareLanguage, speak } from '../../ui/language.ts';
 import { riskMeasures } from './risk-measures.ts';
 import { ScenarioTable } from './ScenarioTable.tsx';
 
-const METAMODEL = { levels: {}, fields: [], structuredProducts: { fields: [] } } as unknown as Metamodel;
-const ENTITY = { level: 'PART', code: 'A-1', values: { RHP: '5' }, ancestors: [] } as unknown as ShownEntity;
+const METAMODEL = {
+  levels: { PART: 'Share class' },
+  fields: [
+    fieldOfType('DOUBLE', {
+      businessCode: 'RHP',
+      level: 'PART',
+      typeParameters: { minDecimals: 0, maxDecimals: 2 },
+    }),
+  ],
+  structuredProducts: { fields: [] },
+} as unknown as Metamodel;
+const entityOf = (rhp: string) =>
+  ({ level: 'PART', code: 'A-1', values: { RHP: rhp }, ancestors: [] }) as unknown as ShownEntity;
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string) =>
@@ -32,19 +44,21 @@ afterEach(() => {
 });
 
 it.each([
-  ['en', '5 years'],
-  ['fr', '5 ans'],
-  ['de', '5 Jahre'],
+  ['en', '5', '5 years'],
+  ['fr', '5', '5 ans'],
+  ['de', '5', '5 Jahre'],
+  ['de', '6.004', '6 Jahre'],
 ] as const)(
-  'says a holding period in words of %s, whatever locale numbers follow',
-  async (language, text) => {
+  'says a holding period in words of %s, whatever locale numbers follow, %s with the decimals of its field',
+  async (language, rhp, text) => {
+    const entity = entityOf(rhp);
     prepareLanguage();
     await speak(language, {});
     render(
       <QueryClientProvider client={createQueryClient()}>
         <MetamodelProvider value={METAMODEL}>
           <Suspense>
-            <ScenarioTable entity={ENTITY} card="RISK" measures={riskMeasures(ENTITY.values)} />
+            <ScenarioTable entity={entity} card="RISK" measures={riskMeasures(entity.values)} />
           </Suspense>
         </MetamodelProvider>
       </QueryClientProvider>,

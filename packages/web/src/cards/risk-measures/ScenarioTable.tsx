@@ -30,11 +30,13 @@ export function ScenarioTable({ entity, card, measures }: Props) {
       : formatCount(amount, locale);
   const name = (horizon: ScenarioHorizon) =>
     horizon === 'RHP' && measures.callable ? t('card-risk-rhp-or-call') : t(`card-risk-horizon-${horizon}`);
+  const rhp = namedField(metamodel, entity, `${entity.level}.RHP`, customer);
   const yearsText = (years: number) =>
     formatDecimal(String(years), currentLocaleOfWords(), {
       style: 'unit',
       unit: 'year',
       unitDisplay: 'long',
+      ...(rhp !== null && decimalDisplay(rhp.field.typeParameters)),
     });
   return (
     <div className={styles.scroll}>
