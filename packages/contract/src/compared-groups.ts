@@ -1,4 +1,5 @@
 import { LEAST_COMPARED, type ComparedColumn, type ComparedRow, type ComparisonReply } from './comparison.ts';
+import { distinctDecimals } from './distinct-decimals.ts';
 import { distinguishable } from './language-texts.ts';
 import type { FieldDefinition, Metamodel } from './metamodel.ts';
 import { QUOTATION_UNIT, quotedField } from './quotation-unit.ts';
@@ -22,7 +23,10 @@ type Translate = (key: string) => string;
 /** A row with the field that its values are of; null for what is no field. */
 export type ShownRow = ComparedRow & {
   readonly definition: FieldDefinition | null;
-  /** By column, as its value is to be read: by its own level, and a price of what is quoted in percent as a percentage. */
+  /**
+   * By column, as its value is to be read: by its own level, a price of what is quoted in percent as a percentage, and
+   * numbers that differ with the decimals that say so.
+   */
   readonly definitions: readonly (FieldDefinition | null)[];
   readonly label: string;
 };
@@ -63,10 +67,11 @@ export function rowGroups(
   const shown = rows.map((row): ShownRow => {
     const own = ownDefinitions(row);
     const definition = own.find((each) => each !== null) ?? null;
-    const definitions = own.map((each, at) => {
-      const read = each ?? definition;
-      return read && quotedField(read, units?.[at]);
+    const read = own.map((each, at) => {
+      const field = each ?? definition;
+      return field && quotedField(field, units?.[at]);
     });
+    const definitions = distinctDecimals(read, row.values);
     const label =
       row.part === 'STRUCTURE'
         ? t(`compare-${row.field}`)

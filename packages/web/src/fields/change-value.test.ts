@@ -11,6 +11,11 @@ const metamodel = {
     fieldOfType('DATE', { businessCode: 'NAV_DATE', level: 'PART' }),
     fieldOfType('BOOLEAN', { businessCode: 'START', level: 'PART' }),
     fieldOfType('PERCENT', { businessCode: 'FEE', level: 'PART' }),
+    fieldOfType('DOUBLE', {
+      businessCode: 'RHP',
+      level: 'PART',
+      typeParameters: { minDecimals: 0, maxDecimals: 2 },
+    }),
     fieldOfType('LONGTEXT', { businessCode: 'STRATEGY', level: 'PART', perLanguage: true }),
     fieldOfType('BOOLEAN', { businessCode: 'REGISTERED', level: 'REGISTRATION_COUNTRY' }),
   ],
@@ -132,6 +137,19 @@ it('reads both sides, and neither of an act without a field', () => {
     '01.03.2026',
   );
   expect(changeValue(row({ field: null, value: 'x' }), 'value', { metamodel, context })).toBe('–');
+});
+
+it.each([
+  ['FEE', '0.723456', '0.72349', ['0.723456%', '0.72349%']],
+  ['FEE', '0.5', '0.723456', ['0.50%', '0.72%']],
+  ['RHP', '6', '6.004', ['6', '6.004']],
+  ['RHP', null, '6.004', ['–', '6']],
+])('tells %s %s from %s', (field, previous, value, expected) => {
+  const changed = row({ field, previous, value });
+  const sides = (['previous', 'value'] as const).map((side) =>
+    changeValue(changed, side, { metamodel, context }),
+  );
+  expect(sides).toEqual(expected);
 });
 
 it('reads a text of another language that changed, where the own one says nothing of it', () => {

@@ -1,5 +1,6 @@
 import { changedFieldOf, changedPart } from '@fundarium/contract/changed-field';
 import { formatDecimal } from '@fundarium/contract/decimals';
+import { distinctDecimals } from '@fundarium/contract/distinct-decimals';
 import { changedTexts } from '@fundarium/contract/language-texts';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { AuditRow } from '@fundarium/contract/history';
@@ -23,8 +24,9 @@ export function changeValue(row: ShownChange, side: Side, around: Around): strin
   const field = changedFieldOf(row, around.metamodel);
   if (field !== null) {
     const texts = field.perLanguage ? changedTexts(row.previous, row.value, around.metamodel.lang) : null;
-    if (texts === null) return formatField(field, value as FieldValueGiven, around.context);
-    return texts[side === 'value' ? 'after' : 'before'];
+    if (texts !== null) return texts[side === 'value' ? 'after' : 'before'];
+    const [shown = field] = distinctDecimals([field, field], [row.previous, row.value]);
+    return formatField(shown, value as FieldValueGiven, around.context);
   }
   return partValue(changedPart(row.field), value, row, around);
 }

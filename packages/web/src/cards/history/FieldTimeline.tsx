@@ -1,3 +1,4 @@
+import { distinctDecimals } from '@fundarium/contract/distinct-decimals';
 import { changedTexts } from '@fundarium/contract/language-texts';
 import type { TimelineStep } from '@fundarium/contract/history';
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
@@ -146,8 +147,9 @@ function Step({ step, field, currency, mayAudit, clock }: StepProps) {
   const { value, previous, validFrom, validTo, integratedAt, retroactive, superseded } = step;
   const { lang } = useMetamodel();
   const texts = field.perLanguage ? changedTexts(previous, value, lang) : null;
+  const [exact = field] = distinctDecimals([field, field], [previous, value]);
   const shown = (each: unknown) => (
-    <FieldValue field={field} value={each as FieldValueGiven} currency={currency} />
+    <FieldValue field={exact} value={each as FieldValueGiven} currency={currency} />
   );
   // Where the table is too narrow for a header, each cell says what it is.
   const cell = (label: string, content: ReactNode) => (

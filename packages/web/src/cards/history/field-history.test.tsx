@@ -145,6 +145,14 @@ describe('a timeline', () => {
     expect(screen.getByText('de: Wachstum')).toBeDefined();
   });
 
+  it('shows all decimals of a number that changed by less than is shown', async () => {
+    await signIn([], [step({ previous: '1000.00', value: '1000.0000001' })]);
+    show(fieldOfType('DOUBLE', { businessCode: 'LAUNCH_PRICE', label: 'Launch' }));
+    await open();
+    const cells = within(await screen.findByRole('table')).getAllByRole('cell');
+    expect(cells.slice(1, 3).map((each) => each.textContent)).toEqual(['1,000.0000001', '1,000.00']);
+  });
+
   it('says that there is none, and what failed', async () => {
     await signIn([], []);
     show();

@@ -86,6 +86,26 @@ it('shows a price as a percentage in the columns of products that are quoted so'
   ]);
 });
 
+it('shows all decimals of numbers that look the same and differ', () => {
+  const metamodel = {
+    fields: [{ ...fieldOfType('PERCENT'), level: 'PART', businessCode: 'ONGOING_COSTS' }],
+    structuredProducts: { fields: [] },
+    categories: { KEY_FEATURES: 'Key' },
+    lists: {},
+  } as unknown as Metamodel;
+  const context = { locale: 'en', metamodel, t: (key: string) => key };
+  const textsOf = (values: string[]) => {
+    const reply = {
+      columns: values.map(() => ({ level: 'PART' })),
+      rows: [row('ONGOING_COSTS', values)],
+    } as unknown as ComparisonReply;
+    const [costs] = rowGroups(reply, metamodel, context.t)[0]!.rows;
+    return values.map((_, at) => cellText(costs!, at, context, 'shown'));
+  };
+  expect(textsOf(['0.723456', '0.72349', '0.5'])).toEqual(['0.723456%', '0.72349%', '0.50%']);
+  expect(textsOf(['0.723456', '0.5'])).toEqual(['0.72%', '0.50%']);
+});
+
 it('reads each column by the field of its own level, in whatever order they stand', () => {
   const field = (level: 'PROD' | 'PART', businessCode: string, rest: Partial<FieldDefinition>) => ({
     ...fieldOfType('STRING'),
