@@ -8,6 +8,7 @@ const PLACE = { level: 'PROD' as const, code: 'ALPHA-P' };
 const HEADERS = ['Breakdown', 'Date', 'Code', 'Name', 'Weight (%)'];
 const day = (value: string | null): Expected => ['date', value];
 const percent = (value: string | null): Expected => ['percent', value];
+const points = (value: string | null): Expected => ['number', value];
 
 /** How a sub-fund divides, on the latest day and against an earlier one. */
 export const casesOfBreakdowns = (site: ExportSite): Readonly<Record<string, Case>> => ({
@@ -35,15 +36,15 @@ export const casesOfBreakdowns = (site: ExportSite): Readonly<Record<string, Cas
   'BREAKDOWNS compared': {
     who: site.reader,
     source: { type: 'BREAKDOWNS', ...PLACE, date: '2026-03-01', than: '2025-12-31' },
-    headers: [...HEADERS, 'Compared with', 'Change (%)'],
+    headers: [...HEADERS, 'Compared with', 'Change (percentage points)'],
     expected: async () => {
       const allocation = [text('Asset allocation'), day('2026-02-28')];
       const since = day('2025-12-31');
       return [
-        [...allocation, text('EQUITIES'), text('Equities'), percent('101.25'), since, percent('41.12345678')],
-        [...allocation, text('CASH'), text('Cash'), percent('-1.25'), since, percent('-1.25')],
-        [...allocation, text('BONDS'), text('Bonds'), percent(null), since, percent('-39.87654322')],
-        [text('Currency'), since, text('EUR'), text('Euro'), percent('99'), day(null), percent(null)],
+        [...allocation, text('EQUITIES'), text('Equities'), percent('101.25'), since, points('41.12345678')],
+        [...allocation, text('CASH'), text('Cash'), percent('-1.25'), since, points('-1.25')],
+        [...allocation, text('BONDS'), text('Bonds'), percent(null), since, points('-39.87654322')],
+        [text('Currency'), since, text('EUR'), text('Euro'), percent('99'), day(null), points(null)],
       ];
     },
   },

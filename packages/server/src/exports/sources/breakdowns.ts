@@ -23,12 +23,12 @@ export const breakdownsTable: TableMaker<'BREAKDOWNS'> = async (asked, source, a
 };
 
 function columnsOf({ say }: Asked, isCompared: boolean): readonly ExportColumn[] {
-  const percent = (key: string): ExportColumn => ({
-    header: `${say(key)} (%)`,
-    kind: 'percent',
+  const decimals = {
     minDecimals: WEIGHT_DECIMALS.minimumFractionDigits,
     maxDecimals: WEIGHT_DECIMALS.maximumFractionDigits,
-  });
+  };
+  // A difference of percentages is no percentage: its points are a plain number.
+  const change: ExportColumn = { header: say('export-column-change'), kind: 'number', ...decimals };
   return [
     ...columnsNamed(say, [
       'export-column-breakdown',
@@ -36,10 +36,8 @@ function columnsOf({ say }: Asked, isCompared: boolean): readonly ExportColumn[]
       'export-column-entity-code',
       'export-column-name',
     ]),
-    percent('breakdowns-weight'),
-    ...(isCompared
-      ? [...columnsNamed(say, [['export-column-compared-with', 'date']]), percent('export-column-change')]
-      : []),
+    { header: `${say('breakdowns-weight')} (%)`, kind: 'percent', ...decimals },
+    ...(isCompared ? [...columnsNamed(say, [['export-column-compared-with', 'date']]), change] : []),
   ];
 }
 

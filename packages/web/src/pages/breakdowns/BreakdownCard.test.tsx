@@ -3,7 +3,7 @@ import type { ShownBreakdown } from '@fundarium/contract/shown-breakdowns';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { chosenLocale } from '../../ui/chosen-locale.ts';
-import { prepareLanguage } from '../../ui/language.ts';
+import { prepareLanguage, speak } from '../../ui/language.ts';
 import { BreakdownCard } from './BreakdownCard.tsx';
 
 const COUNTRIES: ShownBreakdown = {
@@ -16,19 +16,22 @@ const COUNTRIES: ShownBreakdown = {
   isOff: true,
 };
 
-beforeAll(() => prepareLanguage());
+beforeAll(async () => {
+  prepareLanguage();
+  await speak('en', { 'breakdowns-points': '{number} pp' });
+});
 afterEach(() => {
   cleanup();
   chosenLocale.set(null);
 });
 
 it.each([
-  ['en-GB', ['62.50%', '+1.25%']],
-  ['de-DE', ['62,50 %', '+1,25 %']],
-  ['fr-FR', ['62,50 %', '+1,25 %']],
-])('writes percent as %s does', (locale, expected) => {
+  ['en-GB', ['62.50%', '+1.25 pp']],
+  ['de-DE', ['62,50 %', '+1,25 pp']],
+  ['fr-FR', ['62,50 %', '+1,25 pp']],
+])('writes weights in percent and changes in percentage points, as %s does', (locale, expected) => {
   chosenLocale.set(locale);
   render(<BreakdownCard breakdown={COUNTRIES} />);
   const texts = screen.getAllByRole('cell').map((each) => each.textContent.replaceAll(/\s/g, ' '));
-  expect(texts.filter((each) => each.includes('%'))).toEqual([...expected, expected[0]]);
+  expect(texts.filter((each) => /%|pp/.test(each))).toEqual([...expected, expected[0]]);
 });

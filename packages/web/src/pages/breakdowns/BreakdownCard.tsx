@@ -12,12 +12,12 @@ export function BreakdownCard({ breakdown }: { readonly breakdown: ShownBreakdow
   const { t } = useTranslation();
   const { label, date, earlier, members, sum, isOff } = breakdown;
   const locale = currentLocale();
-  const percent = (weight: string, signed = false) =>
-    formatDecimal(weight, locale, {
-      style: 'unit',
-      unit: 'percent',
-      ...WEIGHT_DECIMALS,
-      ...(signed && { signDisplay: 'exceptZero' }),
+  const percent = (weight: string) =>
+    formatDecimal(weight, locale, { style: 'unit', unit: 'percent', ...WEIGHT_DECIMALS });
+  // A difference of percentages is no percentage: 10% that grew by 1% are 10.1%.
+  const points = (change: string) =>
+    t('breakdowns-points', {
+      number: formatDecimal(change, locale, { ...WEIGHT_DECIMALS, signDisplay: 'exceptZero' }),
     });
   const widest = Math.max(1, ...members.map(({ weight }) => Math.abs(Number(weight ?? 0))));
   return (
@@ -49,7 +49,7 @@ export function BreakdownCard({ breakdown }: { readonly breakdown: ShownBreakdow
                 />
               </td>
               <td>{weight === null ? UNKNOWN : percent(weight)}</td>
-              {earlier !== null && <td>{change === null ? UNKNOWN : percent(change, true)}</td>}
+              {earlier !== null && <td>{change === null ? UNKNOWN : points(change)}</td>}
             </tr>
           ))}
         </tbody>
