@@ -50,17 +50,32 @@ describe('breakdowns as they are shown', () => {
     expect([rating!.earlier, country!.earlier]).toEqual(['2026-03-31', null]);
   });
 
-  it('change by little in decimals, and by nothing without a sign', () => {
+  it('change by little in decimals, to the last digit, and by nothing without a sign', () => {
     const [shown] = shownBreakdowns(
       [
-        { type: 'RATING', date: '2026-06-30', weights: { AAA: '10.00000008', AA: '10', A: '100', B: '0.1' } },
-        { type: 'RATING', date: '2026-03-31', weights: { AAA: '10', AA: '10.00000008', B: '0.100000001' } },
+        {
+          type: 'RATING',
+          date: '2026-06-30',
+          weights: { AAA: '10.00000008', AA: '10', A: '100', B: '0.123456789012', C: '5.0' },
+        },
+        {
+          type: 'RATING',
+          date: '2026-03-31',
+          weights: { AAA: '10', AA: '10.00000008', B: '0.1', C: '5' },
+        },
       ],
       types,
       { than: '2026-04-15' },
     );
     const changes = shown!.members.map(({ code, change }) => [code, change]);
-    expect(Object.fromEntries(changes)).toEqual({ AAA: '0.00000008', AA: '-0.00000008', A: '100', B: '0' });
+    expect(Object.fromEntries(changes)).toEqual({
+      AAA: '0.00000008',
+      AA: '-0.00000008',
+      A: '100',
+      B: '0.023456789012',
+      C: '0',
+    });
+    expect(shown!.sum).toBe('125.123456869012');
   });
 
   it('are those up to a day, and none before the first', () => {

@@ -1,3 +1,4 @@
+import { decimalDifference, decimalSum } from './decimal-sum.ts';
 import type { BreakdownType } from './metamodel.ts';
 import type { BreakdownsReply } from './studio-metamodel.ts';
 
@@ -27,8 +28,6 @@ export type ShownBreakdown = {
 export const BREAKDOWN_SUMS = { least: 99.5, most: 100.5 } as const;
 /** How many a weight is shown with: they are delivered with up to eight. */
 export const WEIGHT_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 8 } as const;
-/** Decimals that sums and differences of weights are exact to. */
-const EXACT = 8;
 
 /** Days that there is a breakdown of, the newest first. */
 export function datesOf(breakdowns: readonly Breakdown[]): string[] {
@@ -61,7 +60,7 @@ function shownOf(
 ): ShownBreakdown {
   const labels = new Map(type?.members.map(({ value, label }) => [value, label]));
   const codes = [...new Set([...Object.keys(weights), ...Object.keys(earlier?.weights ?? {})])];
-  const sum = exact(Object.values(weights).reduce((total, weight) => total + Number(weight), 0));
+  const sum = decimalSum(Object.values(weights));
   return {
     type: code,
     label: type?.label ?? code,
@@ -75,16 +74,10 @@ function shownOf(
         change:
           earlier === undefined
             ? null
-            : exact(Number(weights[member] ?? 0) - Number(earlier.weights[member] ?? 0)),
+            : decimalDifference(weights[member] ?? '0', earlier.weights[member] ?? '0'),
       }))
       .toSorted((a, b) => Number(b.weight ?? -1000) - Number(a.weight ?? -1000)),
     sum,
     isOff: Number(sum) < BREAKDOWN_SUMS.least || Number(sum) > BREAKDOWN_SUMS.most,
   };
 }
-
-/** As decimal text, never with an exponent. */
-const exact = (value: number): string => {
-  const text = value.toFixed(EXACT).replace(/\.?0+$/, '');
-  return text === '-0' ? '0' : text;
-};
