@@ -29,6 +29,19 @@ const metamodel = {
   categories: { KEY_FEATURES: 'Key features', OTHER_FEATURES: 'Other', IDENTIFIERS_PUBLICATION: 'Ids' },
   levels: { CLAS: 'Classification', PART: 'Share class' },
   lists: { ATTACHMENT_TYPE: [{ value: 'TERM_SHEET', label: 'Term sheet' }] },
+  breakdownTypes: [
+    {
+      code: 'COUNTRY',
+      label: 'Country',
+      members: [
+        { value: 'DE', label: 'Germany' },
+        { value: 'US', label: 'United States' },
+        { value: 'OTHER', label: 'Other countries' },
+      ],
+    },
+    { code: 'SECTOR', label: 'Sector', members: [{ value: 'OTHER', label: 'Other sectors' }] },
+    { code: 'STRING', label: 'Strings', members: [] },
+  ],
 } as unknown as Metamodel;
 const context = { locale: 'de-CH', metamodel, t: (key: string) => key };
 
@@ -115,6 +128,25 @@ it.each<[string, Parameters<typeof row>[0], string]>([
   ['a level', { kind: 'field', field: 'level', value: 'PART' }, 'Share class'],
   ['categories', { kind: 'field', field: 'categories', value: ['KEY_FEATURES', 'OWN'] }, 'Key features, OWN'],
   ['weights', { kind: 'breakdown', field: 'weights', value: { M: '62.5', N: '37.5' } }, 'M 62.5%, N 37.5%'],
+  ['the type of a breakdown', { kind: 'breakdown', field: 'type', value: 'COUNTRY' }, 'Country'],
+  ['the same among changes of an entity', { field: 'type', value: 'COUNTRY' }, 'Country'],
+  ['a type that there is not any more', { kind: 'breakdown', field: 'type', value: 'GONE' }, 'GONE'],
+  ['the type of a field', { kind: 'field', field: 'type', value: 'STRING' }, 'STRING'],
+  [
+    'weights of members',
+    { kind: 'breakdown', field: 'weights', value: { DE: '33.3333333334', OTHER: '5' } },
+    'Germany 33.3333333334%, Other countries 5%',
+  ],
+  [
+    'a member that one side alone tells from that of another type',
+    { kind: 'breakdown', field: 'weights', value: { OTHER: '5' }, previous: { US: '95', OTHER: '5' } },
+    'Other countries 5%',
+  ],
+  [
+    'a member that types call differently',
+    { kind: 'breakdown', field: 'weights', value: { OTHER: '5' } },
+    'OTHER 5%',
+  ],
   ['a day of a breakdown', { kind: 'breakdown', field: 'date', value: '2026-01-31' }, '31.01.2026'],
   [
     'what is switched off',

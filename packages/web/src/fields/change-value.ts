@@ -43,13 +43,37 @@ function partValue(part: string, value: unknown, row: ShownChange, { metamodel, 
       ),
       locale,
     );
-  if (part === 'weights' && isRecord(value))
+  // Of a field, it is the type of its values.
+  if (part === 'type' && row.subject.kind !== 'field' && typeof value === 'string')
+    return metamodel.breakdownTypes?.find(({ code }) => code === value)?.label ?? value;
+  if (part === 'weights' && isRecord(value)) {
+    const members = memberLabels([row.previous, row.value], metamodel);
     return joined(
-      Object.entries(value).map(([member, weight]) => `${member} ${percentText(String(weight), locale)}`),
+      Object.entries(value).map(
+        ([member, weight]) => `${members.get(member) ?? member} ${percentText(String(weight), locale)}`,
+      ),
       locale,
     );
+  }
   if (isPlace(value)) return `${levelName(value.level, metamodel)} ${value.code}`;
   return plain(value, row.fieldType === 'DATE' || part === 'date', context);
+}
+
+/**
+ * What the members are called that weights are of. A change does not say of which type: those are read that have all of
+ * the members, and what they call differently keeps its code.
+ */
+function memberLabels(weights: readonly unknown[], { breakdownTypes = [] }: Metamodel) {
+  const codes = [...new Set(weights.filter(isRecord).flatMap((each) => Object.keys(each)))];
+  const labels = breakdownTypes
+    .map(({ members }) => new Map(members.map(({ value, label }) => [value, label])))
+    .filter((own) => codes.every((code) => own.has(code)));
+  return new Map(
+    codes.flatMap((code) => {
+      const [label, ...others] = new Set(labels.map((own) => own.get(code)));
+      return label === undefined || others.length > 0 ? [] : [[code, label] as const];
+    }),
+  );
 }
 
 /** A weight with all its decimals. */
