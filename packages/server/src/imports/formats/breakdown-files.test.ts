@@ -128,8 +128,8 @@ describe('a file of breakdowns', () => {
       'P1-P,COUNTRY,2026-05-31,CH,0.615',
       'P1-P,COUNTRY,2026-05-31,DE,0.385',
       'P1-P,RATING,2026-05-31,AAA,1',
-      'P1-P,COUNTRY,2026-04-30,CH,0.6',
-      'P1-P,COUNTRY,2026-04-30,DE,0.37',
+      'P1-P,COUNTRY,2026-04-30,CH,0.3',
+      'P1-P,COUNTRY,2026-04-30,DE,0.17',
       'P1-P,COUNTRY,2026-03-31,DE,100',
     );
     expect(stored).toEqual(['COUNTRY 2026-03-31 {"DE":"100"}', BEFORE]);
@@ -139,9 +139,55 @@ describe('a file of breakdowns', () => {
       '2 rejected: The weights add up to 1: deliver percent points, not fractions',
       '3 rejected: The weights add up to 1: deliver percent points, not fractions',
       `4 rejected: ${like('1')}`,
-      `5 rejected: ${like('0.97')}`,
-      `6 rejected: ${like('0.97')}`,
+      `5 rejected: ${like('0.47')}`,
+      `6 rejected: ${like('0.47')}`,
     ]);
+  });
+
+  it('takes no fractions where no breakdown of it adds up to one', async () => {
+    const { stored, reported } = await csv(
+      HEADER.join(','),
+      'P1-P,COUNTRY,2026-05-31,US,0.41',
+      'P1-P,COUNTRY,2026-05-31,DE,0.31',
+      'P1-P,COUNTRY,2026-05-31,FR,0.15',
+      'P1-P,COUNTRY,2026-05-31,CH,0.10',
+      'P1-P,CURRENCY,2026-05-31,USD,0.705',
+      'P1-P,CURRENCY,2026-05-31,EUR,0.362',
+      'P1-P,RATING,2026-05-31,AAA,1',
+    );
+    expect(stored).toEqual([BEFORE]);
+    const why = (sum: string) =>
+      `rejected: The weights add up to ${sum}, as fractions do: deliver percent points, or write a % sign behind each where they are percent points already`;
+    expect(reported).toEqual([
+      ...[2, 3, 4, 5].map((line) => `${line} ${why('0.97')}`),
+      ...[6, 7].map((line) => `${line} ${why('1.067')}`),
+      '8 rejected: Other weights of the file are fractions, and these add up to 1: deliver percent points',
+    ]);
+  });
+
+  it('takes few percent points with their sign, and warns of each sum that is not 100', async () => {
+    const not100 = (sum: string) =>
+      `warning: The weights add up to ${sum}, not to 100: a member may be missing, or they are not in percent points`;
+    const { stored, reported, counts } = await csv(
+      HEADER.join(','),
+      'P1-P,COUNTRY,2026-05-31,CH,0.6 %',
+      'P1-P,COUNTRY,2026-05-31,DE,0.4 %',
+      'P1-P,COUNTRY,2026-04-30,CH,99.5 %',
+      'P1-P,RATING,2026-05-31,AAA,100.6 %',
+    );
+    expect(stored).toEqual([
+      'COUNTRY 2026-04-30 {"CH":"99.5"}',
+      'COUNTRY 2026-05-31 {"CH":"0.6","DE":"0.4"}',
+      'RATING 2026-05-31 {"AAA":"100.6"}',
+    ]);
+    expect(reported).toEqual([`2 ${not100('1')}`, `5 ${not100('100.6')}`]);
+    expect(counts).toMatchObject({ read: 4, written: 4, rejected: 0 });
+    const points = await csv(
+      HEADER.join(','),
+      'P1-P,COUNTRY,2026-05-31,CH,6050',
+      'P1-P,COUNTRY,2026-05-31,DE,3950',
+    );
+    expect(points.reported).toEqual([`2 ${not100('10000')}`]);
   });
 
   it('takes no amount in a currency for a percentage', async () => {

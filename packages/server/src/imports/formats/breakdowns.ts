@@ -2,6 +2,7 @@ import { showValue } from '../plain-text.ts';
 import type { NotTaken } from '../line-report.ts';
 import { REPORT_KINDS } from '../line-report.ts';
 import type { ImportFormat, Importing, SettledFile, TableOfDelivery } from '../import-format.ts';
+import { whyNot100 } from './breakdown-sums.ts';
 import {
   COLUMNS,
   keyOf,
@@ -56,10 +57,17 @@ async function settle(importing: Importing): Promise<SettledFile> {
           reason: problems.map(({ reason }) => reason).join('; '),
         })),
       );
+      const isRefused = new Set(rejected.map(({ index }) => index));
+      const warnings = rows.flatMap((row, index): NotTaken[] => {
+        const reason = isRefused.has(index) ? null : whyNot100(row);
+        const value = showValue(`${row.code} ${row.type} ${row.date}`);
+        return reason === null ? [] : [{ kind: 'warning', line: row.lines[0]!, value, reason }];
+      });
       const linesOf = (indexes: readonly number[]) =>
         indexes.reduce((sum, index) => sum + rows[index]!.lines.length, 0);
       const all = rows.reduce((sum, row) => sum + row.lines.length, 0);
-      return { written: linesOf(written), unchanged: all - linesOf(written) - refused.length, refused };
+      const unchanged = all - linesOf(written) - refused.length;
+      return { written: linesOf(written), unchanged, refused, warnings };
     },
     notTaken: async function* () {
       for (const kind of REPORT_KINDS) yield* notTaken.filter((each) => each.kind === kind);

@@ -52,7 +52,10 @@ async function taken(code: string, paths: readonly string[], more: TakeOptions =
   return {
     weights: row?.['weights'],
     counts: reports.map(({ counts: { written, unchanged, rejected } }) => [written, unchanged, rejected]),
-    reasons: reports.flatMap(({ notTaken }) => notTaken.map(({ line, reason }) => `${line} ${reason}`)),
+    // Beside them stand warnings of the sums of what was taken.
+    reasons: reports.flatMap(({ notTaken }) =>
+      notTaken.flatMap(({ kind, line, reason }) => (kind === 'rejected' ? [`${line} ${reason}`] : [])),
+    ),
   };
 }
 const otherLines = (name: string) =>

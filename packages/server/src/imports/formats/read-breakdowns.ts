@@ -6,16 +6,13 @@ import { readTable } from '../reading/read-table.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from '../table/column.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
-import { PercentColumns } from '../table/percent-columns.ts';
+import { isMarked, PercentColumns } from '../table/percent-columns.ts';
 import { readingOf, type TableReading } from '../table/table-reading.ts';
 import type { Importing } from '../import-format.ts';
+import { whyFractions, whyLikeOthers } from './breakdown-sums.ts';
 import { fileNotes, formulaNotes } from './record-notes.ts';
 import { unreadColumns } from './unread-columns.ts';
 
-/** As far from one as rounded fractions come to. */
-const ROUNDED = 0.01;
-/** What no more than parts of one come to, some of them missing or borrowed. */
-const MOST_OF_FRACTIONS = 1.05;
 export const COLUMNS = ['CODE', 'TYPE', 'DATE', 'MEMBER', 'WEIGHT'] as const;
 /** Most lines of one file: all of them are in the memory, for the lines of a breakdown belong together. */
 const MOST_LINES = 1_000_000;
@@ -37,6 +34,8 @@ export type Breakdown = {
   readonly type: string;
   readonly date: string;
   readonly weights: Record<string, string>;
+  /** Whether each weight has a percent sign, or is shown as percent. */
+  isMarked: boolean;
   readonly lines: number[];
 };
 
@@ -119,6 +118,7 @@ type Said = {
   readonly key: Key;
   readonly member: string;
   readonly points: string | null;
+  readonly marked: boolean;
   /** What is wrong with it, and the value concerned. */
   readonly problem: { readonly value: string; readonly reason: string } | null;
 };
@@ -140,6 +140,7 @@ function saidBy(
     key: [code || null, type.toUpperCase() || null, read],
     member: member.toUpperCase(),
     points,
+    marked: isMarked(record, placeOf('WEIGHT')!),
     problem:
       whole !== null
         ? { value: record.cells.join(';'), reason: whole }
@@ -161,7 +162,7 @@ function breakdownsOf(
   const notTaken: NotTaken[] = [];
   for (const each of lines) {
     const { line, cells } = each.record;
-    const { key, member, points, problem } = saidBy(each, reading);
+    const { key, member, points, marked, problem } = saidBy(each, reading);
     const not = (kind: NotTaken['kind'], value: string, reason: string) => {
       notTaken.push({ kind, line, value: showValue(value), reason });
       // A line that names nothing at all, such as one of a total, is of none.
@@ -176,13 +177,21 @@ function breakdownsOf(
     const [code, type, date] = key as readonly [string, string, string];
     const known = found.get(JSON.stringify(key));
     if (known === undefined)
-      found.set(JSON.stringify(key), { code, type, date, weights: { [member]: points! }, lines: [line] });
+      found.set(JSON.stringify(key), {
+        code,
+        type,
+        date,
+        weights: { [member]: points! },
+        isMarked: marked,
+        lines: [line],
+      });
     else if (known.weights[member] === points)
       not('duplicate', cells.join(';'), 'The same line says it again');
     else if (Object.hasOwn(known.weights, member))
       not('rejected', member, 'The member appears twice in one breakdown');
     else {
       known.weights[member] = points!;
+      known.isMarked &&= marked;
       known.lines.push(line);
     }
   }
@@ -209,29 +218,6 @@ export const keyOf = ({ code, type, date }: Breakdown): string => JSON.stringify
 /** The same for the same weights, in whatever order they come. */
 export const textOf = (weights: Breakdown['weights']): string =>
   JSON.stringify(Object.entries(weights).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-
-/** Parts that add up to one are no percent points; what a single member has may be one of them. */
-function whyFractions({ weights }: Breakdown): string | null {
-  const sum = sumOf(weights);
-  return Object.keys(weights).length > 1 && Math.abs(sum - 1) <= ROUNDED
-    ? `The weights add up to ${sum}: deliver percent points, not fractions`
-    : null;
-}
-
-/** Beside fractions, what adds up to hardly more than one, also a single member, is one of them. */
-function whyLikeOthers({ weights }: Breakdown): string | null {
-  const sum = sumOf(weights);
-  return sum <= MOST_OF_FRACTIONS
-    ? `Other weights of the file are fractions, and these add up to ${sum}: deliver percent points`
-    : null;
-}
-
-const sumOf = (weights: Breakdown['weights']): number =>
-  Number(
-    Object.values(weights)
-      .reduce((total, each) => total + Number(each), 0)
-      .toFixed(4),
-  );
 
 /** Whether a line that could not be taken may be of the breakdown: what it does not say may be anything. */
 const mayBeOneOf = ([code, type, date]: Key, damaged: ReadonlySet<string>) =>
