@@ -1,6 +1,9 @@
+import { importMapping } from '@fundarium/contract/import-mapping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ImportSite } from '../../testing/import-site.ts';
 import { fundTree, writeEntities } from '../../testing/world.ts';
+import { packFor } from '../../translations/packs.ts';
+import { knowsText } from '../say-in-language.ts';
 
 let site: ImportSite;
 beforeAll(async () => {
@@ -119,5 +122,48 @@ describe('a table of breakdowns', () => {
     const [report] = await site.take('BETA', [file]);
     expect(report!.counts).toMatchObject({ written: 0, rejected: 1 });
     expect(await stored('BETA')).toEqual([]);
+  });
+});
+
+describe('a mapping of breakdowns', () => {
+  const mapped = (columns: Readonly<Record<string, string>>) =>
+    importMapping.parse({ name: 'bd', format: 'breakdowns', columns });
+  const file = (name: string) =>
+    site.file(name, [
+      'Sub;Kind;Day;What;Pct;Note',
+      'ALP-P;MATURITY;31.03.2026;1_TO_3_YEARS;60,5;a',
+      'ALP-P;MATURITY;31.03.2026;3_TO_5_YEARS;39,5;b',
+    ]);
+
+  it.each([
+    ['names', { Sub: 'CODE', Kind: 'TYPE', Day: 'DATE', What: 'MEMBER', Pct: 'WEIGHT', Note: '' }, 'written'],
+    ['numbers', { '#1': 'CODE', '#2': 'TYPE', '#3': 'DATE', '#4': 'MEMBER', '#5': 'WEIGHT' }, 'unchanged'],
+  ])('says by %s what the columns are', async (name, columns, become) => {
+    const [report] = await site.take('ALPHA', [file(`${name}.csv`)], { mapping: mapped(columns) });
+    expect(report!.counts).toMatchObject({ read: 2, rejected: 0, [become]: 2 });
+    expect(report!.notTaken.map(({ value, reason }) => `${value}: ${reason}`)).toEqual(
+      'Note' in columns ? [] : ['Note: The column is not read (values: 2)'],
+    );
+    expect(await stored('ALPHA')).toContainEqual({
+      type: 'MATURITY',
+      date: '2026-03-31',
+      weights: { '1_TO_3_YEARS': '60.5', '3_TO_5_YEARS': '39.5' },
+    });
+  });
+
+  it.each([
+    [{ Sub: 'CODE', Day: 'DATE', What: 'MEMBER' }, /The table has no column TYPE, WEIGHT\./],
+    [{ Sub: 'CODE', Kind: 'SORT' }, /The mapping reads the column Kind as SORT, which is not known\./],
+    [
+      { Sub: 'CODE', Kind: 'TYPE', Day: 'DATE', What: 'MEMBER', Pct: 'WEIGHT', Note: 'WEIGHT' },
+      /The column Note says the same as the column Pct \(columns 5 and 6\)/,
+    ],
+  ])('refuses the file where a column is missing or unclear: %o', async (columns, refusal) => {
+    const failed: Error = await site
+      .take('ALPHA', [file('refused.csv')], { mapping: mapped(columns) })
+      .then(() => new Error('taken'))
+      .catch((error: unknown) => error as Error);
+    expect(failed.message).toMatch(refusal);
+    expect(knowsText(packFor)(failed.message)).toBe(true);
   });
 });

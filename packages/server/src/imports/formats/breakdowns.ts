@@ -2,15 +2,9 @@ import { showValue } from '../plain-text.ts';
 import type { NotTaken } from '../line-report.ts';
 import { REPORT_KINDS } from '../line-report.ts';
 import type { ImportFormat, Importing, SettledFile, TableOfDelivery } from '../import-format.ts';
+import { COLUMNS } from './breakdown-columns.ts';
 import { whyNot100 } from './breakdown-sums.ts';
-import {
-  COLUMNS,
-  keyOf,
-  readBreakdowns,
-  textOf,
-  type Breakdown,
-  type ReadBreakdowns,
-} from './read-breakdowns.ts';
+import { keyOf, readBreakdowns, textOf, type Breakdown, type ReadBreakdowns } from './read-breakdowns.ts';
 
 /** How sub-funds divide by type and day: a member and its weight in percent points a line. */
 export const BREAKDOWNS: ImportFormat = {

@@ -9,11 +9,11 @@ import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { isMarked, PercentColumns } from '../table/percent-columns.ts';
 import { readingOf, type TableReading } from '../table/table-reading.ts';
 import type { Importing } from '../import-format.ts';
+import { breakdownColumns, COLUMNS } from './breakdown-columns.ts';
 import { whyFractions, whyLikeOthers } from './breakdown-sums.ts';
 import { fileNotes, formulaNotes } from './record-notes.ts';
 import { unreadColumns } from './unread-columns.ts';
 
-export const COLUMNS = ['CODE', 'TYPE', 'DATE', 'MEMBER', 'WEIGHT'] as const;
 /** Most lines of one file: all of them are in the memory, for the lines of a breakdown belong together. */
 const MOST_LINES = 1_000_000;
 
@@ -59,7 +59,7 @@ export async function readBreakdowns(importing: Importing): Promise<ReadBreakdow
 }
 
 /** The lines as they stand. */
-async function readLines({ path, signal, part, strict, onRead }: Importing): Promise<File> {
+async function readLines({ path, signal, part, strict, mapping, onRead }: Importing): Promise<File> {
   const exact = await hasExactLines(path);
   let measure: LineMeasure | null = null;
   let columns: readonly Column[] = [];
@@ -70,11 +70,16 @@ async function readLines({ path, signal, part, strict, onRead }: Importing): Pro
     const { cells } = record;
     notes.push(...fileNotes(record));
     if (measure === null || unread === null) {
-      columns = columnsOf(cells);
+      const found = breakdownColumns(cells, mapping);
+      columns = found.columns;
       const places = new Set(columns.map(({ at }) => at));
       const isRead = (at: number) => places.has(at);
       measure = { width: cells.length, exact, isRead, hasTexts: false };
-      unread = unreadColumns(cells, isRead, (text) => text === '');
+      unread = unreadColumns(
+        cells,
+        (at) => isRead(at) || found.left.has(at),
+        (text) => text === '',
+      );
       continue;
     }
     const fault = damagedLine(record, measure)?.reason ?? null;
@@ -87,11 +92,6 @@ async function readLines({ path, signal, part, strict, onRead }: Importing): Pro
   }
   if (unread === null) throw new Error('the file is empty');
   return { columns, lines, notes: [...notes, ...unread.notes({ strict })] };
-}
-
-function columnsOf(header: readonly string[]): Column[] {
-  const names = header.map((name) => name.trim().toUpperCase());
-  return COLUMNS.map((target) => ({ name: target, at: names.indexOf(target), target, language: null }));
 }
 
 /** How the texts of the file write days and weights; a spreadsheet's own numbers say nothing of it. */
