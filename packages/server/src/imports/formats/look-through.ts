@@ -15,6 +15,7 @@ import { EstimateLetters } from '../table/estimate-letters.ts';
 import { saysAllEstimated, saysEstimated, type TitledFigures } from '../table/estimate-titles.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { refuseHoldings } from '../table/holdings.ts';
+import type { ListWords } from '../table/list-words.ts';
 import { PercentColumns } from '../table/percent-columns.ts';
 import { figuresOf } from '../table/price-kinds.ts';
 import { DAYS, NUMBERS } from '../table/price-rows.ts';
@@ -47,6 +48,7 @@ export async function lookThrough(
   fields: FieldsByLevel,
   resolve: (header: readonly string[]) => ResolvedColumns,
   above: readonly TableRecord[],
+  { isListed }: ListWords,
 ): Promise<Seen> {
   let table: ResolvedColumns | null = null;
   let headerLine = 1;
@@ -77,7 +79,7 @@ export async function lookThrough(
       checks = [
         new DocumentLists(found),
         new SplitNumbers(numbers, found.skipped),
-        new UnnamedPrices(found),
+        new UnnamedPrices(found, (name) => isListed('COUNTRY', name)),
         new SecondFigures(found),
         new ChangeNotices(found, job.businessDate),
       ];

@@ -59,6 +59,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
     await writers.readFieldLabels(tx, customerCode),
     await writers.readListLabels(tx, customerCode),
   ]);
+  const words = listWords(lists);
   const above = await linesAbove(importing);
   const { day } = titlesIn(above);
   const identifiers = identifiersOf(fields);
@@ -82,7 +83,13 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
       identifiers,
       mapping,
     );
-  const { table, styles, units, percents, notes } = await lookThrough(importing, fields, resolve, above);
+  const { table, styles, units, percents, notes } = await lookThrough(
+    importing,
+    fields,
+    resolve,
+    above,
+    words,
+  );
   const dayOfTable = table.delivery?.dayIsTitled === true ? day!.value : null;
   const lastSerialDay = table.delivery === null ? null : yearAfter(importing.job.businessDate);
   // Over some columns it would be of what stands below it, as `Performance NAV in %`.
@@ -99,7 +106,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   });
   const read: RowReader =
     table.delivery === null
-      ? entityRow(reading, fields, writers.parseValue, listWords(lists))
+      ? entityRow(reading, fields, writers.parseValue, words)
       : table.delivery.kind === 'wide'
         ? wideRow(reading, new Set(kinds.map(({ line }) => line)))
         : PRICE_ROWS[table.delivery.kind](reading);

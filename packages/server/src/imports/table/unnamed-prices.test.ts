@@ -21,11 +21,14 @@ const seeNamed = (
       mapped: false,
     }),
   );
-  const check = new UnnamedPrices({
-    delivery: { kind, targets: new Set(targets) },
-    columns,
-    skipped: [],
-  });
+  const check = new UnnamedPrices(
+    {
+      delivery: { kind, targets: new Set(targets) },
+      columns,
+      skipped: [],
+    },
+    () => false,
+  );
   for (const [at, value] of values.entries())
     check.see({ line: at + 2, cells: ['LU9900000019', '2026-11-24', value, '1000'] });
   return () => check.refuse();
@@ -79,7 +82,10 @@ describe('a column Valor beside days alone', () => {
       const target = ['ISIN', 'DATE', 'VALOR'][at]!;
       return { name, at, target, language: null, mapped: false };
     });
-    const check = new UnnamedPrices({ delivery: null, dayOfNone: columns[1]!, columns, skipped: [] });
+    const check = new UnnamedPrices(
+      { delivery: null, dayOfNone: columns[1]!, columns, skipped: [] },
+      () => false,
+    );
     check.see({ line: 2, cells: ['LU9900000019', '2026-11-24', value] });
     return () => check.refuse();
   };

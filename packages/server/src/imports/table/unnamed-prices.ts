@@ -1,4 +1,5 @@
 import type { TableRecord } from '../reading/table-record.ts';
+import { askBreakdown, columnsOfBreakdown } from './breakdown-tables.ts';
 import type { Column } from './column.ts';
 import { ambiguity } from './column-questions.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
@@ -32,6 +33,8 @@ type Seen = SkippedColumn & { values: number; numbers: number; decimals: number 
 export class UnnamedPrices {
   readonly #day: Column | null;
   readonly #columns: readonly Seen[];
+  readonly #names: readonly string[];
+  readonly #isCountry: (name: string) => boolean;
   readonly #valor: Column | null;
   readonly #figure: 'NAV' | 'DIVIDEND';
   /** Whether a table of prices or distributions has no other column for its figure. */
@@ -39,8 +42,14 @@ export class UnnamedPrices {
   readonly #fewestFigures: number;
   #mayBePrice = false;
 
-  constructor({ delivery, dayOfNone = null, columns, skipped }: ResolvedColumns) {
+  /** @param isCountry whether a name is one of a country, in any language */
+  constructor(
+    { delivery, dayOfNone = null, columns, skipped }: ResolvedColumns,
+    isCountry: (name: string) => boolean,
+  ) {
     this.#day = dayOfNone;
+    this.#names = [...columns, ...skipped].map(({ name }) => name);
+    this.#isCountry = isCountry;
     const isPaid = delivery?.kind === 'dividend';
     this.#figure = isPaid ? 'DIVIDEND' : 'NAV';
     const figures = isPaid ? AMOUNT_TARGETS : ['NAV'];
@@ -84,8 +93,15 @@ export class UnnamedPrices {
       ({ name, values, numbers, decimals }) =>
         numbers * 2 > values && (decimals > 0 || !COUNTED.test(name.trim())),
     );
-    if (this.#day !== null && open.length > 0) throw new Error(ask(open, this.#day));
+    if (this.#day !== null && open.length > 0) throw new Error(this.#ask(open, this.#day));
     if (this.#mayBePrice) throw new Error(ambiguity(this.#valor!.name, [this.#figure, 'VALOR']));
+  }
+
+  #ask(open: readonly SkippedColumn[], day: Column): string {
+    const openNames = open.map(({ name }) => name);
+    const ofBreakdown = columnsOfBreakdown(this.#names, openNames, this.#isCountry);
+    const last = ofBreakdown.at(-1);
+    return last === undefined ? ask(open, day) : askBreakdown(ofBreakdown, last);
   }
 }
 
