@@ -35,8 +35,8 @@ export async function applyBreakdowns(
 }> {
   const known = await readKnown(tx, customerCode, rows);
   const rejected = known.flatMap((each) => {
-    const problem = problemOf(rows[each.place]!, each);
-    return problem === null ? [] : [{ index: each.place, problems: [problem] }];
+    const problems = problemsOf(rows[each.place]!, each);
+    return problems.length === 0 ? [] : [{ index: each.place, problems }];
   });
   const refused = new Set(rejected.map(({ index }) => index));
   const changed = known.flatMap(({ place, entityId, weights, disabled }) => {
@@ -100,14 +100,19 @@ async function readKnown(
   return known;
 }
 
-function problemOf(
+/** One of the whole breakdown, or one for each member that its type does not have. */
+function problemsOf(
   row: DeliveredBreakdown,
   { entityId, hasType, unknown, isAhead }: Known,
-): BreakdownProblem | null {
-  if (entityId === null) return { field: 'CODE', value: row.code, reason: 'There is no PROD with this CODE' };
-  if (!hasType) return { field: 'TYPE', value: row.type, reason: 'There is no breakdown type of this code' };
-  if (isAhead) return { field: 'DATE', value: row.date, reason: 'A breakdown may not lie in the future' };
-  return unknown.length === 0
-    ? null
-    : { field: 'MEMBER', value: unknown.join(', '), reason: 'The breakdown type has no such member' };
+): readonly BreakdownProblem[] {
+  if (entityId === null)
+    return [{ field: 'CODE', value: row.code, reason: 'There is no PROD with this CODE' }];
+  if (!hasType)
+    return [{ field: 'TYPE', value: row.type, reason: 'There is no breakdown type of this code' }];
+  if (isAhead) return [{ field: 'DATE', value: row.date, reason: 'A breakdown may not lie in the future' }];
+  return unknown.map((value) => ({
+    field: 'MEMBER',
+    value,
+    reason: 'The breakdown type has no such member',
+  }));
 }

@@ -190,6 +190,28 @@ describe('a file of breakdowns', () => {
     expect(points.reported).toEqual([`2 ${not100('10000')}`]);
   });
 
+  it('says of the lines of unknown members alone that the type does not have them', async () => {
+    const { stored, reported, counts } = await csv(
+      HEADER.join(';'),
+      'P1-P;COUNTRY;31.05.2026;US;60,5 %',
+      'P1-P;COUNTRY;31.05.2026;DE;39,5 %',
+      'P1-P;COUNTRY;31.05.2026;Total;100,4 %',
+      'P1-P;COUNTRY;31.05.2026;7;0,4 %',
+      'P1-X;RATING;31.05.2026;AAA;50',
+      'P1-X;RATING;31.05.2026;ZZZ;50',
+    );
+    expect(stored).toEqual([BEFORE]);
+    expect(reported).toEqual([
+      `2 rejected: ${OTHERS}`,
+      `3 rejected: ${OTHERS}`,
+      '4 rejected: The breakdown type has no such member',
+      '5 rejected: The breakdown type has no such member',
+      '6 rejected: There is no PROD with this CODE',
+      '7 rejected: There is no PROD with this CODE',
+    ]);
+    expect(counts).toMatchObject({ read: 6, written: 0, rejected: 6 });
+  });
+
   it('takes no amount in a currency for a percentage', async () => {
     const { stored, reported } = await book({
       columns: [{}, {}, {}, {}, { numFmt: '#,##0.00 "EUR"' }],

@@ -2,9 +2,18 @@ import { showValue } from '../plain-text.ts';
 import type { NotTaken } from '../line-report.ts';
 import { REPORT_KINDS } from '../line-report.ts';
 import type { ImportFormat, Importing, SettledFile, TableOfDelivery } from '../import-format.ts';
+import type { ValueProblem } from '../record-writers.ts';
 import { COLUMNS } from './breakdown-columns.ts';
 import { whyNot100 } from './breakdown-sums.ts';
-import { keyOf, readBreakdowns, textOf, type Breakdown, type ReadBreakdowns } from './read-breakdowns.ts';
+import {
+  keyOf,
+  nameOf,
+  OTHER_LINE,
+  readBreakdowns,
+  textOf,
+  type Breakdown,
+  type ReadBreakdowns,
+} from './read-breakdowns.ts';
 
 /** How sub-funds divide by type and day: a member and its weight in percent points a line. */
 export const BREAKDOWNS: ImportFormat = {
@@ -43,23 +52,16 @@ async function settle(importing: Importing): Promise<SettledFile> {
         author,
         effectiveDate: job.businessDate,
       });
-      const refused = rejected.flatMap(({ index, problems }) =>
-        rows[index]!.lines.map((line): NotTaken => ({
-          kind: 'rejected',
-          line,
-          value: showValue(problems.map(({ value }) => value).join(', ')),
-          reason: problems.map(({ reason }) => reason).join('; '),
-        })),
-      );
+      const refused = rejected.flatMap(({ index, problems }) => refusedLines(rows[index]!, problems));
       const isRefused = new Set(rejected.map(({ index }) => index));
       const warnings = rows.flatMap((row, index): NotTaken[] => {
         const reason = isRefused.has(index) ? null : whyNot100(row);
-        const value = showValue(`${row.code} ${row.type} ${row.date}`);
-        return reason === null ? [] : [{ kind: 'warning', line: row.lines[0]!, value, reason }];
+        const [line = 1] = row.lines.values();
+        return reason === null ? [] : [{ kind: 'warning', line, value: nameOf(row), reason }];
       });
       const linesOf = (indexes: readonly number[]) =>
-        indexes.reduce((sum, index) => sum + rows[index]!.lines.length, 0);
-      const all = rows.reduce((sum, row) => sum + row.lines.length, 0);
+        indexes.reduce((sum, index) => sum + rows[index]!.lines.size, 0);
+      const all = rows.reduce((sum, row) => sum + row.lines.size, 0);
       const unchanged = all - linesOf(written) - refused.length;
       return { written: linesOf(written), unchanged, refused, warnings };
     },
@@ -67,6 +69,19 @@ async function settle(importing: Importing): Promise<SettledFile> {
       for (const kind of REPORT_KINDS) yield* notTaken.filter((each) => each.kind === kind);
     },
   };
+}
+
+/** Lines of unknown members each say so; what is wrong otherwise is so of all lines. */
+function refusedLines(breakdown: Breakdown, problems: readonly ValueProblem[]): NotTaken[] {
+  return [...breakdown.lines].map(([member, line]): NotTaken => {
+    const own = problems.find(({ field, value }) => field !== 'MEMBER' || value === member);
+    return {
+      kind: 'rejected',
+      line,
+      value: own === undefined ? nameOf(breakdown) : showValue(own.value),
+      reason: own?.reason ?? OTHER_LINE,
+    };
+  });
 }
 
 type Earlier = { readonly name: string; readonly said: ReadBreakdowns['said'] };
@@ -101,12 +116,12 @@ function withoutDivided(
 ): { readonly breakdowns: readonly Breakdown[]; readonly divided: readonly NotTaken[] } {
   const divided: NotTaken[] = [];
   const breakdowns = all.filter((each) => {
-    const { code, type, date, weights, lines } = each;
+    const { weights, lines } = each;
     const other = earlier.find(({ said }) => said.has(keyOf(each)));
     if (other === undefined || other.said.get(keyOf(each)) === textOf(weights)) return true;
-    const value = showValue(`${code} ${type} ${date}`);
+    const value = nameOf(each);
     const reason = `Other lines of this breakdown stand in ${showValue(other.name)}: deliver all of them in one sheet or file`;
-    divided.push(...lines.map((line): NotTaken => ({ kind: 'rejected', line, value, reason })));
+    for (const line of lines.values()) divided.push({ kind: 'rejected', line, value, reason });
     return false;
   });
   return { breakdowns, divided };

@@ -14,6 +14,8 @@ import { whyFractions, whyLikeOthers } from './breakdown-sums.ts';
 import { fileNotes, formulaNotes } from './record-notes.ts';
 import { unreadColumns } from './unread-columns.ts';
 
+/** Why a line that is sound itself is not taken. */
+export const OTHER_LINE = 'Another line of this breakdown is not taken';
 /** Most lines of one file: all of them are in the memory, for the lines of a breakdown belong together. */
 const MOST_LINES = 1_000_000;
 
@@ -36,7 +38,8 @@ export type Breakdown = {
   readonly weights: Record<string, string>;
   /** Whether each weight has a percent sign, or is shown as percent. */
   isMarked: boolean;
-  readonly lines: number[];
+  /** The line of each member. */
+  readonly lines: Map<string, number>;
 };
 
 export type ReadBreakdowns = {
@@ -183,7 +186,7 @@ function breakdownsOf(
         date,
         weights: { [member]: points! },
         isMarked: marked,
-        lines: [line],
+        lines: new Map([[member, line]]),
       });
     else if (known.weights[member] === points)
       not('duplicate', cells.join(';'), 'The same line says it again');
@@ -192,7 +195,7 @@ function breakdownsOf(
     else {
       known.weights[member] = points!;
       known.isMarked &&= marked;
-      known.lines.push(line);
+      known.lines.set(member, line);
     }
   }
   const said = new Map<string, string | null>([...found].map(([key, { weights }]) => [key, textOf(weights)]));
@@ -201,16 +204,19 @@ function breakdownsOf(
   for (const [key, breakdown] of found) {
     const { code, type, date, lines: own } = breakdown;
     const reason = mayBeOneOf([code, type, date], damaged)
-      ? 'Another line of this breakdown is not taken'
+      ? OTHER_LINE
       : (whyFractions(breakdown) ?? (hasFractions ? whyLikeOthers(breakdown) : null));
     if (reason === null) continue;
-    const value = showValue(`${code} ${type} ${date}`);
-    notTaken.push(...own.map((line) => ({ kind: 'rejected', line, value, reason }) as const));
+    const value = nameOf(breakdown);
+    for (const line of own.values()) notTaken.push({ kind: 'rejected', line, value, reason });
     found.delete(key);
     said.set(key, null);
   }
   return { breakdowns: [...found.values()], notTaken: notTaken.toSorted((a, b) => a.line - b.line), said };
 }
+
+/** A breakdown as a report names it. */
+export const nameOf = ({ code, type, date }: Breakdown): string => showValue(`${code} ${type} ${date}`);
 
 /** By which the lines of one breakdown are known, in any file. */
 export const keyOf = ({ code, type, date }: Breakdown): string => JSON.stringify([code, type, date]);
