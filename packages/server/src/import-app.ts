@@ -7,7 +7,7 @@ import type { RecordWriters } from './imports/record-writers.ts';
 import { applyBreakdowns } from './metamodel/deliver-breakdowns-store.ts';
 import { onceForEachToken } from './metamodel/once-for-each-token.ts';
 import { readFields } from './metamodel/store.ts';
-import { readFieldLabels, readListLabels } from './metamodel/label-store.ts';
+import { readFieldLabels, readListLabels, readMemberLabels } from './metamodel/label-store.ts';
 import { applyBenchmarks, applyDividends } from './prices/delivery-store.ts';
 import { applyStagedQuotations, stageQuotations } from './prices/bulk-store.ts';
 import { noteIssues } from './prices/issue-store.ts';
@@ -27,6 +27,7 @@ export const recordWriters: RecordWriters = {
   applyBreakdowns,
   readFieldLabels: onceForEachToken(readFieldLabels),
   readListLabels: onceForEachToken(readListLabels),
+  readMemberLabels,
   applyDividends,
   applyBenchmarks,
   stageQuotations,

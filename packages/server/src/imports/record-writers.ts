@@ -114,6 +114,8 @@ export type RecordWriters = {
   readonly readFieldLabels: (tx: Tx, customerCode: string) => Promise<readonly FieldLabels[]>;
   /** Labels of the values of lists in every language, by list and value. */
   readonly readListLabels: (tx: Tx, customerCode: string) => Promise<readonly ValueLabels[]>;
+  /** The same of the members of breakdown types, by type and member. */
+  readonly readMemberLabels: (tx: Tx, customerCode: string) => Promise<readonly ValueLabels[]>;
   /** Fills the connection's staging table, emptied first, from a select of line, entity_id, date and the values (nav). */
   readonly stageQuotations: (tx: Tx, select: string, values?: readonly QuotedColumn[]) => Promise<void>;
   readonly applyDividends: (

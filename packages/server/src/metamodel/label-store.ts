@@ -28,3 +28,16 @@ export async function readListLabels(
   );
   return rows;
 }
+
+/** Labels of the members of the customer's breakdown types in every language, by type and code. */
+export async function readMemberLabels(
+  tx: Tx,
+  customerCode: string,
+): Promise<{ list: string; value: string; labels: Readonly<Record<string, string>> }[]> {
+  const { rows } = await tx.query<{ list: string; value: string; labels: Readonly<Record<string, string>> }>(
+    `select type_code as list, code as value, labels from breakdown_member
+     where customer_code = $1 and not is_disabled order by type_code, position`,
+    [customerCode],
+  );
+  return rows;
+}

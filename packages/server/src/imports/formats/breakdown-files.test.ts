@@ -212,6 +212,32 @@ describe('a file of breakdowns', () => {
     expect(counts).toMatchObject({ read: 6, written: 0, rejected: 6 });
   });
 
+  it('calls members by their codes, by labels of any language, and countries by three letters', async () => {
+    const { stored, reported } = await csv(
+      HEADER.join(','),
+      'P1-P,COUNTRY,2026-05-31,USA,50',
+      'P1-P,COUNTRY,2026-05-31,Schweiz,20',
+      'P1-P,COUNTRY,2026-05-31,UK,15',
+      'P1-P,COUNTRY,2026-05-31,allemagne,15',
+      'P1-P,RATING,2026-05-31,AA,60',
+      'P1-P,RATING,2026-05-31,Not rated,40',
+      'P1-P,RATING,2026-04-30,AA+,100',
+      'P1-P,COUNTRY,2026-04-30,Germany,50',
+      'P1-P,COUNTRY,2026-04-30,DEU,40',
+      'P1-P,COUNTRY,2026-04-30,CH,10',
+    );
+    expect(stored).toEqual([
+      'COUNTRY 2026-05-31 {"CH":"20","DE":"15","GB":"15","US":"50"}',
+      'RATING 2026-05-31 {"AA":"60","NOT_RATED":"40"}',
+    ]);
+    expect(reported).toEqual([
+      '8 rejected: The breakdown type has no such member',
+      `9 rejected: ${OTHERS}`,
+      '10 rejected: The member appears twice in one breakdown',
+      `11 rejected: ${OTHERS}`,
+    ]);
+  });
+
   it('takes no amount in a currency for a percentage', async () => {
     const { stored, reported } = await book({
       columns: [{}, {}, {}, {}, { numFmt: '#,##0.00 "EUR"' }],

@@ -10,6 +10,7 @@ import { isMarked, PercentColumns } from '../table/percent-columns.ts';
 import { readingOf, type TableReading } from '../table/table-reading.ts';
 import type { Importing } from '../import-format.ts';
 import { breakdownColumns, COLUMNS } from './breakdown-columns.ts';
+import { membersBy, type MemberOf } from './breakdown-members.ts';
 import { whyFractions, whyLikeOthers } from './breakdown-sums.ts';
 import { fileNotes, formulaNotes } from './record-notes.ts';
 import { unreadColumns } from './unread-columns.ts';
@@ -50,14 +51,18 @@ export type ReadBreakdowns = {
   readonly said: ReadonlyMap<string, string | null>;
 };
 
-/** What a file says of breakdowns; what of it can be taken, whatever the record has. */
+/** What a file says of breakdowns; what of it can be taken, whatever else the record has than members. */
 export async function readBreakdowns(importing: Importing): Promise<ReadBreakdowns> {
   const { columns, lines, notes } = await readLines(importing);
   const percents = new PercentColumns(columns.filter(({ target }) => target === 'WEIGHT'));
   for (const { record, fault } of lines) if (fault === null) percents.see(record);
   const styles = stylesOf(columns, lines, importing);
   const reading = readingOf(columns, [], styles, importing.mapping, { percents });
-  const { breakdowns, notTaken, said } = breakdownsOf(lines, reading);
+  const { database, customerCode, writers } = importing;
+  const labels = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+    writers.readMemberLabels(tx, customerCode),
+  );
+  const { breakdowns, notTaken, said } = breakdownsOf(lines, reading, membersBy(labels));
   return { linesRead: lines.length, breakdowns, notTaken: [...notes, ...notTaken], said };
 }
 
@@ -129,6 +134,7 @@ type Said = {
 function saidBy(
   { record, fault }: Line,
   { cell, day, percent, whyNoPercent, whyNoNumber, placeOf }: TableReading,
+  memberOf: MemberOf,
 ): Said {
   const texts = COLUMNS.map((target) => cell(record.cells, target));
   const [code = '', type = '', date = '', member = '', weight = ''] = texts;
@@ -141,7 +147,7 @@ function saidBy(
   const whole = fault ?? (empty === undefined ? null : `There is no ${empty}`);
   return {
     key: [code || null, type.toUpperCase() || null, read],
-    member: member.toUpperCase(),
+    member: memberOf(type.toUpperCase(), member),
     points,
     marked: isMarked(record, placeOf('WEIGHT')!),
     problem:
@@ -159,13 +165,14 @@ function saidBy(
 function breakdownsOf(
   lines: readonly Line[],
   reading: TableReading,
+  memberOf: MemberOf,
 ): Pick<ReadBreakdowns, 'breakdowns' | 'notTaken' | 'said'> {
   const found = new Map<string, Breakdown>();
   const damaged = new Set<string>();
   const notTaken: NotTaken[] = [];
   for (const each of lines) {
     const { line, cells } = each.record;
-    const { key, member, points, marked, problem } = saidBy(each, reading);
+    const { key, member, points, marked, problem } = saidBy(each, reading, memberOf);
     const not = (kind: NotTaken['kind'], value: string, reason: string) => {
       notTaken.push({ kind, line, value: showValue(value), reason });
       // A line that names nothing at all, such as one of a total, is of none.
