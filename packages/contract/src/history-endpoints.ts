@@ -45,6 +45,7 @@ export const historyEndpoints = {
     summary: 'Since when each field of an entity and of what stands above it holds its value, and its steps',
     params: entityPath,
     query: fieldHistoryQuery,
+    refuses: [422],
     reply: fieldHistoryReply,
   },
   timeline: {
@@ -54,6 +55,7 @@ export const historyEndpoints = {
     summary: 'The values of a field and from which day each held, for every reader of the entity',
     params: entityPath,
     query: timelineQuery,
+    refuses: [422],
     reply: timelineReply,
   },
   asOf: {
@@ -63,6 +65,7 @@ export const historyEndpoints = {
     summary: 'An entity and what stood above it: valid on a day, as known on a day or at a revision',
     params: entityPath,
     query: asOfQuery,
+    refuses: [422],
     reply: asOfReply,
   },
 } as const satisfies Record<string, Endpoint>;

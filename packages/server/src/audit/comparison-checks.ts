@@ -2,6 +2,7 @@ import { LEAST_COMPARED, MOST_COMPARED, type ComparedEntity } from '@fundarium/c
 import type { Problem } from '@fundarium/contract/failure';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { problemOf, Refusal } from '../platform/refusal.ts';
+import { knownAhead } from './known-store.ts';
 
 /** A column whose entity was found, with what stands above it today. */
 export type FoundColumn = {
@@ -30,21 +31,7 @@ export function checkColumns(columns: readonly ComparedEntity[], today: string):
       }),
     ]);
   }
-  refuse(
-    columns.flatMap(({ knownOn }, at) =>
-      knownOn === undefined || knownOn <= today
-        ? []
-        : [
-            problemOf({
-              path: `body.columns.${at}.knownOn`,
-              field: 'knownOn',
-              value: knownOn,
-              message: `may not lie after today (${today})`,
-              rule: 'date-in-the-future',
-            }),
-          ],
-    ),
-  );
+  refuse(columns.flatMap(({ knownOn }, at) => knownAhead(`body.columns.${at}.knownOn`, knownOn, today)));
 }
 
 /** Refuses an entity that appears twice with the same dates, and levels that don't go together. */

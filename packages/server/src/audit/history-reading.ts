@@ -26,7 +26,7 @@ import { readEquivalentsAt, readHolidaysAt } from './members-at-store.ts';
 import { hideUnseen } from './named-entities.ts';
 import { readRegistrationsAt } from './registrations-at-store.ts';
 import { readAudit } from './audit-store.ts';
-import { findSubject, readKnown, readUsernames, type Subject } from './known-store.ts';
+import { checkKnownOn, findSubject, readKnown, readUsernames, type Subject } from './known-store.ts';
 import { stateAt } from './state-store.ts';
 import { hasField, readFieldActs } from './timeline-store.ts';
 import { stepsOf } from './timeline.ts';
@@ -45,6 +45,15 @@ export function historyReading({ database, packFor }: HistoryParts) {
     const context: Context = contextOf(session);
     return database.withCustomer(context, (tx) => act(tx, context.customerCode), { snapshot: true });
   };
+  const readKnownOn = <T>(
+    session: SignedIn,
+    query: Pick<AsOfQuery, 'knownOn'>,
+    act: (tx: Tx, customerCode: string) => Promise<T>,
+  ) =>
+    read(session, async (tx, customerCode) => {
+      await checkKnownOn(tx, customerCode, query);
+      return act(tx, customerCode);
+    });
   return {
     /** Of an entity, or of the whole record where none is named. */
     audit: (session: SignedIn, place: Named | null, query: AuditQuery): Promise<AuditReply> =>
@@ -55,11 +64,15 @@ export function historyReading({ database, packFor }: HistoryParts) {
     auditChoices: (session: SignedIn): Promise<AuditChoicesReply> =>
       read(session, (tx, customerCode) => readAuditChoices(tx, customerCode)),
     fieldHistory: (session: SignedIn, place: Named, query: FieldHistoryQuery): Promise<FieldHistoryReply> =>
-      read(session, (tx, customerCode) => readFieldHistory(tx, customerCode, session, place, query)),
+      readKnownOn(session, query, (tx, customerCode) =>
+        readFieldHistory(tx, customerCode, session, place, query),
+      ),
     timeline: (session: SignedIn, place: Named, query: TimelineQuery): Promise<TimelineReply> =>
-      read(session, (tx, customerCode) => readTimeline(tx, customerCode, session, place, query)),
+      readKnownOn(session, query, (tx, customerCode) =>
+        readTimeline(tx, customerCode, session, place, query),
+      ),
     asOf: (session: SignedIn, place: Named, query: AsOfQuery): Promise<AsOfReply> =>
-      read(session, (tx, customerCode) => readAsOf(tx, customerCode, place, query)),
+      readKnownOn(session, query, (tx, customerCode) => readAsOf(tx, customerCode, place, query)),
   };
 }
 

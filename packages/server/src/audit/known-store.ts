@@ -1,12 +1,35 @@
+import type { Problem } from '@fundarium/contract/failure';
 import type { Level } from '@fundarium/contract/vocabulary';
+import { readCalendarDay } from '../platform/business-date-store.ts';
 import type { Tx } from '../platform/database.ts';
 import { ID_OF_CODE } from '../platform/id-of-code.ts';
+import { problemOf, Refusal } from '../platform/refusal.ts';
 
 /** What a reader may know: changes before an instant and up to a revision; null sets no bound. */
 export type Known = { readonly before: string | null; readonly revision: number | null };
 
 /** Both clocks: what held on a day, as far as it was known. */
 export type Moment = { readonly validOn: string; readonly known: Known };
+
+/** What is wrong with a day of the second clock that is still to come: nobody knows yet what will be known then. */
+export function knownAhead(path: string, knownOn: string | undefined, today: string): Problem[] {
+  if (knownOn === undefined || knownOn <= today) return [];
+  const message = `may not lie after today (${today})`;
+  return [problemOf({ path, field: 'knownOn', value: knownOn, message, rule: 'date-in-the-future' })];
+}
+
+/** Refuses a question as of what is known on a day that is still to come. */
+export async function checkKnownOn(
+  tx: Tx,
+  customerCode: string,
+  { knownOn }: { readonly knownOn?: string | undefined },
+): Promise<void> {
+  const problems = knownAhead('query.knownOn', knownOn, await readCalendarDay(tx, customerCode));
+  if (problems.length > 0)
+    throw new Refusal(422, 'as-of-known-ahead', 'What is known on a later day is not known yet', {
+      problems,
+    });
+}
 
 /** The second clock of a question, its day taken to the end in the customer's time zone. */
 export async function readKnown(

@@ -223,3 +223,21 @@ describe('the history of fields', () => {
     expect((await product.anonymous.call('field-history/PART/A-1')).status).toBe(401);
   });
 });
+
+it.each(['as-of/PART/A-1?', 'field-history/PART/A-1?', 'timeline/PART/A-1?field=NAME&'])(
+  'nobody knows what %s will answer on a day ahead',
+  async (call) => {
+    const day = (ahead: number) => {
+      const at = new Date(Date.now() + ahead * 86_400_000);
+      return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format(at);
+    };
+    expect((await reader.call(`${call}knownOn=${day(0)}`)).status).toBe(200);
+    expect(await reader.call(`${call}knownOn=${day(2)}`)).toMatchObject({
+      status: 422,
+      json: {
+        code: 'as-of-known-ahead',
+        problems: [{ path: 'query.knownOn', field: 'knownOn', rule: 'date-in-the-future' }],
+      },
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import { asOfReply, auditReply, timelineReply, type AuditReply } from '@fundarium/contract/history';
 import { ROLES } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeActs } from '../testing/changes.ts';
+import { recordAllAt, writeActs } from '../testing/changes.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, makeScopedCustomer, writeEntities } from '../testing/world.ts';
 
@@ -25,8 +25,10 @@ beforeAll(async () => {
   // Created on 2026-01-05 by `test`, and changed three times: a later value, one for the past, one for the same day.
   await writeEntities(database, 'ALPHA', [
     ...fundTree('ALP', [['A-1', { NAME: 'Alpine A', CURRENCY: 'CHF' }]]),
+    { level: 'PART', code: 'A-2', parent: { level: 'CLAS', code: 'ALP-C' }, values: {} },
     { level: 'CLAS', code: 'NEW-C', parent: { level: 'PROD', code: 'ALP-P' }, values: { NAME: 'New class' } },
   ]);
+  await recordAllAt(ownerUrl, 'ALPHA', '2026-01-05T10:00:00Z');
   await writeEntities(database, 'BETA', fundTree('BET', [['A-1', { NAME: 'CANARY' }]]));
   await makeScopedCustomer(database, ownerUrl, { NAME: 'Class' });
   personId = await database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, async (tx) => {
@@ -39,7 +41,7 @@ beforeAll(async () => {
       ...part,
       changeType: 'SET_FIELDS',
       effectiveDate: '2026-03-01',
-      integratedAt: '2090-01-01T10:00:00Z',
+      integratedAt: '2026-01-11T10:00:00Z',
       who: personId,
       source: 'studio',
       fields: { NAME: set('Alpine B', 'Alpine A'), CURRENCY: set('EUR', 'CHF', 'LOV') },
@@ -48,7 +50,7 @@ beforeAll(async () => {
       ...part,
       changeType: 'SET_FIELDS',
       effectiveDate: '2026-02-01',
-      integratedAt: '2090-01-02T22:59:59Z',
+      integratedAt: '2026-01-12T22:59:59Z',
       retroactive: true,
       fields: { NAME: set('Alpine between', 'Alpine A') },
     },
@@ -56,7 +58,7 @@ beforeAll(async () => {
       ...part,
       changeType: 'SET_FIELDS',
       effectiveDate: '2026-02-01',
-      integratedAt: '2090-01-02T23:00:00Z',
+      integratedAt: '2026-01-12T23:00:00Z',
       retroactive: true,
       fields: { NAME: set('Alpine in between', 'Alpine between') },
     },
@@ -64,7 +66,7 @@ beforeAll(async () => {
       ...part,
       changeType: 'MOVE_ENTITY',
       effectiveDate: '2026-04-01',
-      integratedAt: '2090-01-04T10:00:00Z',
+      integratedAt: '2026-01-14T10:00:00Z',
       fields: {
         PARENT: set({ level: 'CLAS', code: 'NEW-C' }, { level: 'CLAS', code: 'ALP-C' }, 'ENTITY'),
       },
@@ -105,7 +107,7 @@ describe("a field's timeline", () => {
     const [step] = await timeline('field=CURRENCY');
     expect(step).toMatchObject({ who: personId, source: 'studio', revision: revisions[0] });
     expect(step!.modifiedBy).toMatch(/^person-/);
-    expect(step!.integratedAt).toBe('2090-01-01T10:00:00.000Z');
+    expect(step!.integratedAt).toBe('2026-01-11T10:00:00.000Z');
     expect((await timeline('field=CURRENCY&order=oldest'))[0]).toMatchObject({
       who: 'test',
       modifiedBy: 'test',
@@ -130,9 +132,9 @@ describe("a field's timeline", () => {
   it("is that of a day's end in the customer's time zone, or of a revision", async () => {
     const values = async (query: string) =>
       (await timeline(`field=NAME&order=oldest&${query}`)).map((s) => s.value);
-    expect(await values('knownOn=2090-01-01')).toEqual(['Alpine A', 'Alpine B']);
-    expect(await values('knownOn=2090-01-02')).toEqual(['Alpine A', 'Alpine between', 'Alpine B']);
-    expect(await values('knownOn=2090-01-03')).toHaveLength(4);
+    expect(await values('knownOn=2026-01-11')).toEqual(['Alpine A', 'Alpine B']);
+    expect(await values('knownOn=2026-01-12')).toEqual(['Alpine A', 'Alpine between', 'Alpine B']);
+    expect(await values('knownOn=2026-01-13')).toHaveLength(4);
     expect(await values(`knownAt=${revisions[0]}`)).toEqual(['Alpine A', 'Alpine B']);
   });
 
@@ -154,9 +156,9 @@ describe('an entity as of a moment', () => {
   it('has the values valid on a day, as known on another', async () => {
     const name = async (query: string) => (await asOf(query)).name;
     expect(await name('validOn=2026-02-15')).toBe('Alpine in between');
-    expect(await name('validOn=2026-02-15&knownOn=2090-01-02')).toBe('Alpine between');
-    expect(await name('validOn=2026-02-15&knownOn=2090-01-01')).toBe('Alpine A');
-    expect(await name('validOn=2026-03-01&knownOn=2090-01-01')).toBe('Alpine B');
+    expect(await name('validOn=2026-02-15&knownOn=2026-01-12')).toBe('Alpine between');
+    expect(await name('validOn=2026-02-15&knownOn=2026-01-11')).toBe('Alpine A');
+    expect(await name('validOn=2026-03-01&knownOn=2026-01-11')).toBe('Alpine B');
     expect(await asOf('validOn=2026-01-05')).toMatchObject({
       values: { NAME: 'Alpine A', CURRENCY: 'CHF', CODE: 'A-1', LIFECYCLE_STATE: 'LIVE' },
       state: 'LIVE',
@@ -176,12 +178,9 @@ describe('an entity as of a moment', () => {
         END: set(end, null, 'DATE'),
       },
     });
-    await writeEntities(product.database, 'ALPHA', [
-      { level: 'PART', code: 'A-2', parent: { level: 'CLAS', code: 'ALP-C' }, values: {} },
-    ]);
     await writeActs(product.database, 'ALPHA', [
-      act('ACTIVATE', '2026-02-01', null, '2090-01-01T10:00:00Z'),
-      act('DEACTIVATE', '2026-03-01', '2026-03-31', '2090-01-02T10:00:00Z'),
+      act('ACTIVATE', '2026-02-01', null, '2026-01-11T10:00:00Z'),
+      act('DEACTIVATE', '2026-03-01', '2026-03-31', '2026-01-12T10:00:00Z'),
     ]);
     await product.database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
       tx.query(
@@ -196,9 +195,9 @@ describe('an entity as of a moment', () => {
     expect(await state('validOn=2026-03-15')).toBe('INACTIVE');
     expect(await state('validOn=2026-04-01')).toBe('ACTIVE');
     expect(await state('validOn=2026-01-15')).toBe('INACTIVE');
-    expect(await state('validOn=2026-03-15&knownOn=2090-01-01')).toBe('ACTIVE');
-    expect(await state('validOn=2026-01-15&knownOn=2090-01-01')).toBe('INACTIVE');
-    expect(await state('validOn=2026-03-15&knownOn=2089-12-31')).toBe('LIVE');
+    expect(await state('validOn=2026-03-15&knownOn=2026-01-11')).toBe('ACTIVE');
+    expect(await state('validOn=2026-01-15&knownOn=2026-01-11')).toBe('INACTIVE');
+    expect(await state('validOn=2026-03-15&knownOn=2026-01-10')).toBe('LIVE');
   });
 
   it('has the code that it had', async () => {
@@ -228,7 +227,7 @@ describe('an entity as of a moment', () => {
     ];
     expect(await above('validOn=2026-03-31')).toEqual([...tree, ['ALP-C', 'ALP Classification', true]]);
     expect(await above('validOn=2026-04-01')).toEqual([...tree, ['NEW-C', 'New class', true]]);
-    expect(await above('validOn=2026-04-01&knownOn=2090-01-03')).toEqual([
+    expect(await above('validOn=2026-04-01&knownOn=2026-01-13')).toEqual([
       ...tree,
       ['ALP-C', 'ALP Classification', true],
     ]);
@@ -283,7 +282,7 @@ describe('the audit list', () => {
     ['what neither has', 'fields=NO_SUCH', 0],
     [
       'dates of integration, in the time zone of the customer',
-      'integratedFrom=2090-01-02&integratedTo=2090-01-02',
+      'integratedFrom=2026-01-12&integratedTo=2026-01-12',
       1,
     ],
     ['effective dates', 'effectiveFrom=2026-02-01&effectiveTo=2026-03-01', 4],

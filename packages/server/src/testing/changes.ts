@@ -1,4 +1,5 @@
 import type { ChangeType } from '@fundarium/contract/change-types';
+import { Client } from 'pg';
 import type { Database } from '../platform/database.ts';
 import { FIELDS_OF_REVISION, takeRevision } from '../platform/revision.ts';
 
@@ -57,4 +58,18 @@ export async function writeActs(
     }
     return revisions;
   });
+}
+
+/** Moves all that a customer has on record to an instant, for questions of what was known on days since. */
+export async function recordAllAt(ownerUrl: string, customerCode: string, instant: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('update change set integrated_at = $2 where customer_code = $1', [
+      customerCode,
+      instant,
+    ]);
+  } finally {
+    await client.end();
+  }
 }

@@ -34,6 +34,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404;
 }
 
+/** Whether an error is a refusal by this message key. */
+export function isRefusedAs(error: unknown, code: string): boolean {
+  return error instanceof ApiFailure && error.code === code;
+}
+
 /** Statuses from here on say that nobody was there to answer, or nobody who could. */
 export const NOT_READY_FROM = 502;
 

@@ -284,13 +284,20 @@ describe('the matrix of documents', () => {
 describe('a view of another day', () => {
   it('says so in its name and beside its values', async () => {
     const { source } = CASES()['DETAILS as of another day']!;
-    const { headers, rawPayload } = await fileOf(site.reader, { ...source, knownOn: '2100-01-01' } as Source);
+    const knownOn = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format(new Date());
+    const { headers, rawPayload } = await fileOf(site.reader, { ...source, knownOn } as Source);
     expect(String(headers['content-disposition'])).toContain(
-      'JAPANESE-valid-on-2026-01-15-known-on-2100-01-01_ALPHA_',
+      `JAPANESE-valid-on-2026-01-15-known-on-${knownOn}_ALPHA_`,
     );
     const { sheets } = await readXlsx(new Uint8Array(rawPayload));
     const about = new Map(sheets[1]!.rows.map(([name, each]) => [name, each]));
-    expect([about.get('Valid on'), about.get('Known on')]).toEqual(['2026-01-15', '2100-01-01']);
+    expect([about.get('Valid on'), about.get('Known on')]).toEqual(['2026-01-15', knownOn]);
+  });
+
+  it('is not of what will be known on a day ahead', async () => {
+    const { source } = CASES()['DETAILS as of another day']!;
+    const ahead = { ...source, knownOn: '2999-01-01' } as Source;
+    expect(await refusalOf(site.auditor, ahead)).toEqual([422, 'as-of-known-ahead']);
   });
 
   it('has none of the kinds, which are of today', async () => {

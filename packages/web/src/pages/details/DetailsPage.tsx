@@ -2,7 +2,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isNotFound } from '../../api/api-failure.ts';
+import { isNotFound, isRefusedAs } from '../../api/api-failure.ts';
 import { currentSession } from '../../api/session.ts';
 import { entityQuery } from '../../api/queries.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
@@ -40,14 +40,17 @@ export function DetailsPage({ level, code }: Props) {
   }, [now.data]);
   useCurrentCode(now.data);
 
+  const toToday = () => setAsOf(TODAY);
   if (isPending) return <DetailsSkeleton level={level} code={code} />;
   // A server that lacks the entity, and one that fails, are not the same: only the first is final.
   if (isNotFound(error))
     return now.data ? (
-      <NotThereThen code={code} onToday={() => setAsOf(TODAY)} />
+      <NotThereThen why={t('as-of-not-there', { code })} onToday={toToday} />
     ) : (
       <EntityNotFound level={level} code={code} />
     );
+  if (isRefusedAs(error, 'as-of-known-ahead'))
+    return <NotThereThen why={t('as-of-known-ahead')} onToday={toToday} />;
   if (!entity) return <ErrorState what={t('details-failed')} onRetry={() => void refetch()} />;
   return <DetailsCards entity={entity} asOf={asOf} onAsOf={setAsOf} />;
 }

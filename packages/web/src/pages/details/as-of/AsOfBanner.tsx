@@ -42,12 +42,12 @@ export function NoHistoryMark({ asOf }: { readonly asOf: AsOf }) {
   return isToday(asOf) ? null : <span className={styles.mark}>{t('as-of-no-history')}</span>;
 }
 
-/** In place of an entity that there was not on the clocks asked for (the call answers 404). */
-export function NotThereThen({ code, onToday }: { readonly code: string; readonly onToday: () => void }) {
+/** In place of an entity that there is nothing to show of on the clocks asked for: why, and the way back to today. */
+export function NotThereThen({ why, onToday }: { readonly why: string; readonly onToday: () => void }) {
   const { t } = useTranslation();
   return (
     <div className={styles.none} role="alert">
-      <p>{t('as-of-not-there', { code })}</p>
+      <p>{why}</p>
       <TextButton outlined color="primary" onClick={onToday}>
         {t('as-of-today')}
       </TextButton>

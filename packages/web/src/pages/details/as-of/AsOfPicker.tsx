@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '../../../fields/DateInput.tsx';
 import { useRecordClock } from '../../../settings/use-record-clock.ts';
+import { useToday } from '../../../settings/use-today.ts';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import styles from './as-of.module.css';
 import { isToday, TODAY, type AsOf } from './as-of.ts';
@@ -53,9 +54,9 @@ function AsOfForm({ asOf, onAsOf, onCancel }: Props & { readonly onCancel: () =>
   const { t } = useTranslation();
   const clock = useRecordClock();
   const [chosen, setChosen] = useState(asOf);
-  // Nobody has known yet what will be recorded later; the customer's day may be one ahead of the browser's.
-  const [latest] = useState(() => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10));
-  const ahead = chosen.knownOn !== null && chosen.knownOn > latest;
+  const today = useToday();
+  // Nobody has known yet what will be recorded later.
+  const ahead = chosen.knownOn !== null && chosen.knownOn > today;
   return (
     <form
       className={styles.form}
@@ -95,5 +96,3 @@ function AsOfForm({ asOf, onAsOf, onCancel }: Props & { readonly onCancel: () =>
     </form>
   );
 }
-
-const DAY_MS = 86_400_000;

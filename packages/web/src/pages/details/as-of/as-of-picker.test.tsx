@@ -18,6 +18,7 @@ beforeAll(async () => {
     'as-of-valid-on': 'Valid on',
     'as-of-known-on': 'Known on',
     'as-of-apply': 'Show',
+    'as-of-known-ahead': 'Not known yet',
     'as-of-known-on-help': 'Recorded by the end of the day',
     'history-in-time-zone': '{label}, in the time zone {zone}',
     'field-not-a-date': 'Not a date',
@@ -73,4 +74,20 @@ it('goes back to today where the day is emptied', async () => {
   await userEvent.clear(input);
   await userEvent.type(input, '{Enter}');
   expect(onAsOf).toHaveBeenCalledExactlyOnceWith(TODAY);
+});
+
+it("knows nothing of a day that has not begun by the customer's clock", async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-31T10:00:00Z'), toFake: ['Date'] });
+  try {
+    await open();
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Known on' });
+    await userEvent.type(input, '31.03.2026');
+    expect(screen.queryByText('Not known yet')).toBeNull();
+    await userEvent.clear(input);
+    await userEvent.type(input, '01.04.2026{Enter}');
+    expect(screen.getByText('Not known yet')).toBeDefined();
+    expect(onAsOf).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
 });
