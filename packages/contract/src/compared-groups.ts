@@ -1,8 +1,10 @@
+import { PARENT_FIELD } from './change-types.ts';
 import { LEAST_COMPARED, type ComparedColumn, type ComparedRow, type ComparisonReply } from './comparison.ts';
 import { distinctDecimals } from './distinct-decimals.ts';
 import { distinguishable } from './language-texts.ts';
 import type { FieldDefinition, Metamodel } from './metamodel.ts';
 import { QUOTATION_UNIT, quotedField } from './quotation-unit.ts';
+import { PARENT_LEVELS } from './vocabulary.ts';
 
 /** The row that says of which day the figures of each column are. */
 export const FIGURES_AS_OF = 'FIGURES_AS_OF';
@@ -28,6 +30,8 @@ export type ShownRow = ComparedRow & {
    * numbers that differ with the decimals that say so.
    */
   readonly definitions: readonly (FieldDefinition | null)[];
+  /** By column, whether its level has such a field: where not, it is no value that is missing. */
+  readonly applies: readonly boolean[];
   readonly label: string;
 };
 /** Rows under one heading, the category of their fields say. */
@@ -62,6 +66,12 @@ export function rowGroups(
       if (part === 'STRUCTURE') return null;
       return byLevel.get(keyOf(part === 'REGISTRATION' ? 'REGISTRATION_COUNTRY' : level, field)) ?? null;
     });
+  // The day of the figures is no field: who has a figure has it.
+  const withFigures = new Set(
+    rows
+      .filter((row) => row.part === 'FIGURE')
+      .flatMap((row) => ownDefinitions(row).flatMap((own) => own?.level ?? [])),
+  );
   const countries = new Map(metamodel.lists['COUNTRY']?.map(({ value, label }) => [value, label]));
   const units = rows.find(({ part, field }) => part === 'FIELD' && field === QUOTATION_UNIT)?.values;
   const shown = rows.map((row): ShownRow => {
@@ -83,7 +93,19 @@ export function rowGroups(
       ? distinguishable(row.values, metamodel.lang)
       : row.values;
     const labelled = country === null ? label : `${country}: ${label}`;
-    return { ...row, values: [...values], definition, definitions, label: labelled };
+    return {
+      ...row,
+      values: [...values],
+      definition,
+      definitions,
+      applies: columns.map(({ level }, at) => {
+        if ((row.values[at] ?? null) !== null) return true;
+        if (isAsOf(row)) return withFigures.has(level);
+        if (row.part === 'STRUCTURE') return row.field !== PARENT_FIELD || PARENT_LEVELS[level].length > 0;
+        return definition === null || own[at] !== null;
+      }),
+      label: labelled,
+    };
   });
   const place = new Map(order.map((field, at) => [field, at]));
   const fields = shown

@@ -3,6 +3,7 @@ import type { ComparedColumn, ComparedRow, ComparisonReply } from '@fundarium/co
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
 import { readUserSettings } from '@fundarium/contract/settings-user';
+import type { Level } from '@fundarium/contract/vocabulary';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     'compare-category-any': 'All categories',
     'compare-figures': 'Prices and figures',
     'compare-structure': 'Structure',
+    'compare-not-at-level': 'not at this level',
   });
 });
 beforeEach(async () => {
@@ -51,10 +53,23 @@ afterEach(() => {
 });
 
 /** What is shown of two classes or more, each as of today or of another day. */
-async function show(category: string | undefined, today: readonly boolean[], rows: ComparedRow[] = []) {
+async function show(
+  category: string | undefined,
+  today: readonly boolean[],
+  rows: ComparedRow[] = [],
+  levels: readonly Level[] = [],
+) {
   const columns = today.map((isToday, at): ComparedColumn => {
     const code = `C-${at}`;
-    return { level: 'PART', code, name: null, state: 'LIVE', validOn: '2026-03-31', knownOn: null, isToday };
+    return {
+      level: levels[at] ?? 'PART',
+      code,
+      name: null,
+      state: 'LIVE',
+      validOn: '2026-03-31',
+      knownOn: null,
+      isToday,
+    };
   });
   const reply: ComparisonReply = { columns, rows, revision: { number: 1, token: 't' } };
   const root = createRootRoute({
@@ -114,4 +129,18 @@ it.each([
   expect([...box.selectedOptions].map(({ value, text }) => [value, text])).toEqual([[category, label]]);
   const others = label === 'Structure' ? [] : [label];
   expect([...box.options].map(({ text }) => text)).toEqual(['All categories', 'Structure', ...others]);
+});
+
+it('leaves the cell of a level blank that can not have the field, and says so to those who listen', async () => {
+  const parent = { level: 'FUND', code: 'F' };
+  const row = { part: 'STRUCTURE', field: 'PARENT', country: null, differs: true } as const;
+  await show(
+    'STRUCTURE',
+    [true, true, true],
+    [{ ...row, values: [null, parent, null] }],
+    ['PART', 'PROD', 'FUND'],
+  );
+  const cells = screen.getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['–', 'F', 'not at this level']);
+  expect(cells[2]!.firstElementChild!.className).toBe('visually-hidden');
 });

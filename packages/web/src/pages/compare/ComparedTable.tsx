@@ -156,6 +156,9 @@ function Cell({
   readonly context: FieldContext;
   readonly currency: string | null;
 }) {
+  const { t } = useTranslation();
+  // Blank to the eye: a dash is a value that is not known.
+  if (!row.applies[at]) return <span className="visually-hidden">{t('compare-not-at-level')}</span>;
   const value = row.values[at] ?? null;
   const definition = row.definitions[at] ?? null;
   if (definition !== null)

@@ -14,6 +14,7 @@ const row = (field: string, values: unknown[]): ShownRow => ({
   differs: true,
   definition: null,
   definitions: values.map(() => null),
+  applies: values.map(() => true),
   label: field,
 });
 
@@ -166,4 +167,41 @@ it('heads the figures with the day that those of each column are of, as the loca
   expect(group!.rows.map(({ label }) => label)).toEqual(['export-column-as-of', expect.any(String)]);
   const context = { locale: 'en-GB', t: (key: string) => key };
   expect([0, 1].map((at) => cellText(group!.rows[0]!, at, context, 'copied'))).toEqual(['30/01/2026', '']);
+});
+
+it('tells what a level can not have from a value that is missing', () => {
+  const field = (level: 'PROD' | 'PART', businessCode: string) => ({
+    ...fieldOfType('DOUBLE'),
+    level,
+    businessCode,
+  });
+  const figure = (code: string, values: unknown[]) => ({ ...row(code, values), part: 'FIGURE' as const });
+  const reply = {
+    columns: [{ level: 'PART' }, { level: 'PROD' }, { level: 'FUND' }],
+    rows: [
+      row('SRI', ['4', null, null]),
+      row('TER', ['1', null, null]),
+      row('NO_LONGER_DEFINED', ['1', null, null]),
+      figure('NAV', ['1', null, null]),
+      figure('FIGURES_AS_OF', ['2026-01-30', null, null]),
+      { ...row('PARENT', [{ level: 'CLAS', code: 'C' }, null, null]), part: 'STRUCTURE' },
+      { ...row('PUBLIC_HOLIDAYS', [['2026-12-25'], null, null]), part: 'STRUCTURE' },
+    ],
+  } as unknown as ComparisonReply;
+  const metamodel = {
+    fields: [field('PART', 'SRI'), field('PART', 'TER'), field('PROD', 'TER'), field('PART', 'NAV')],
+    structuredProducts: { fields: [] },
+    categories: { OTHER_FEATURES: 'Other' },
+    lists: {},
+  } as unknown as Metamodel;
+  const rows = rowGroups(reply, metamodel, (key) => key).flatMap((group) => group.rows);
+  expect(Object.fromEntries(rows.map(({ field: code, applies }) => [code, applies]))).toEqual({
+    SRI: [true, false, false],
+    TER: [true, true, false],
+    NO_LONGER_DEFINED: [true, true, true],
+    NAV: [true, false, false],
+    FIGURES_AS_OF: [true, false, false],
+    PARENT: [true, true, false],
+    PUBLIC_HOLIDAYS: [true, true, true],
+  });
 });
