@@ -123,6 +123,37 @@ describe('a comparison', () => {
     expect(await validOn.isVisible()).toBe(true);
   });
 
+  it('cuts no letters off the words of its labels on a narrow screen', async () => {
+    const { page } = await visit({
+      as: 'reader',
+      locale: 'de-DE',
+      viewport: { width: 600, height: 900 },
+    });
+    await page.goto('/v2/details/PART/CH9900000181');
+    const above = page.locator('a[href*="/details/FUND/"]').first();
+    const fund = (await above.getAttribute('href'))!.split('/').at(-1)!;
+    await page.goto(`/v2/compare?column=PART:CH9900000181&column=FUND:${fund}&all=true`);
+    const compared = page.getByRole('table');
+    await compared.getByText('Gründungsdatum').waitFor();
+    const cut = await compared.locator('th[scope="row"]').evaluateAll((labels) =>
+      labels.flatMap(({ firstChild }) => {
+        const topOfLetter = (at: number) => {
+          const letter = document.createRange();
+          letter.setStart(firstChild!, at);
+          letter.setEnd(firstChild!, at + 1);
+          return letter.getBoundingClientRect().top;
+        };
+        return [...firstChild!.textContent!.matchAll(/\p{L}{4,}/gu)].flatMap(({ 0: word, index }) => {
+          const end = index + word.length;
+          const isCut =
+            topOfLetter(index) !== topOfLetter(index + 1) || topOfLetter(end - 2) !== topOfLetter(end - 1);
+          return isCut ? [word] : [];
+        });
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+
   it('has no barrier, nor have the changes', async () => {
     const { page } = await visit({ as: 'auditor' });
     await openSearch(page);
