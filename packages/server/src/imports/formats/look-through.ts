@@ -109,7 +109,7 @@ export async function lookThrough(
   const others = columns.filter((each) => !numbers.includes(each));
   const { units, notes } = unitsSaid(numbers, others, { above, said });
   return {
-    table: letters!.marked(table),
+    table: skipped!.withReadAlone(letters!.marked(table)),
     units,
     percents,
     notes: [

@@ -164,6 +164,33 @@ describe('a list of countries', () => {
     await taken(code, ['ISIN;Country', `${ISIN};DE`]);
     expect(await countries()).toEqual([{ country: 'DE' }]);
   });
+
+  it.each([
+    ['Registered', 'No'],
+    ['Weight in %', '60'],
+    ['Deregistered', 'X'],
+    ['Registration', 'Institutional only'],
+    ['Vertriebsstelle', 'Northlight'],
+  ])('is none with an unknown column beside the countries alone: %s %s', async (column, text) => {
+    const code = await customer();
+    const lines = [`ISIN;Country;${column}`, `${ISIN};AR;${text}`];
+    expect(await taken(code, lines)).toMatch(
+      /^1 unread Country: A country of registration needs a column such as REGISTRATION_STATUS; the column is not read \(values: 1\)/m,
+    );
+    expect(await site.read(code, 'select 1 from registration where customer_code = $1')).toEqual([]);
+  });
+
+  it('is one beside a column without values, and beside one that the mapping leaves out', async () => {
+    const code = await customer();
+    const countries = () =>
+      site.read(code, 'select country from registration where customer_code = $1 order by country');
+    expect(await taken(code, ['ISIN;Country;Remark;', `${ISIN};AR;;`])).toBe('');
+    expect(await countries()).toEqual([{ country: 'AR' }]);
+    const path = site.file('left-out.csv', ['ISIN;Remark;Country', `${ISIN};North;BE`]);
+    const mapping = importMapping.parse({ name: 'm', format: 'table', columns: { Remark: '' } });
+    await site.take(code, [path], { mapping });
+    expect(await countries()).toEqual([{ country: 'AR' }, { country: 'BE' }]);
+  });
 });
 
 describe('a line below the header of a table with a column per class', () => {

@@ -31,6 +31,8 @@ export type SkippedColumn = {
   readonly mapped: boolean;
   /** Whether it says of each price by E or F alone that it is estimated or final. */
   readonly marksEstimates?: boolean;
+  /** The column itself, which is read after all where no other that nobody reads has a value. */
+  readonly readAlone?: Column;
 };
 
 export type ResolvedColumns = {

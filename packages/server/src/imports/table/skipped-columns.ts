@@ -1,7 +1,7 @@
 import type { NotTaken } from '../line-report.ts';
 import { showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
-import type { SkippedColumn } from './columns.ts';
+import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import type { Delivery } from './price-columns.ts';
 import { hundredthsIn } from './hundredths.ts';
 import { saysManyShares } from './many-shares.ts';
@@ -16,6 +16,8 @@ export type SkippedWitness = {
    * @throws Error where one holds currencies or units, which change what all other figures mean, or where none may be skipped
    */
   readonly tell: (options: { readonly strict: boolean; readonly priced: boolean }) => NotTaken[];
+  /** The table with those columns that are read after all, since no other has a value. */
+  readonly withReadAlone: (table: ResolvedColumns) => ResolvedColumns;
 };
 
 /** Codes of currencies, and the signs that stand for some. */
@@ -93,6 +95,9 @@ export function watchSkipped(
     counts: { currency: 0, unit: 0, shares: 0 },
     first: {},
   }));
+  const isReadAlone = ({ readAlone }: SkippedColumn) =>
+    readAlone !== undefined &&
+    skipped.every((each, index) => each.readAlone !== undefined || each.mapped || seen[index]!.values === 0);
   return {
     see: ({ line, cells }) => {
       for (const [index, { at, name }] of skipped.entries()) {
@@ -115,8 +120,10 @@ export function watchSkipped(
       const reported = skipped
         .map((column, index) => ({ ...column, ...seen[index]! }))
         .filter(
-          ({ mapped, values, used, name }) =>
-            !mapped && (values > used || (strict && name !== '' && used === 0)),
+          (column) =>
+            !column.mapped &&
+            !isReadAlone(column) &&
+            (column.values > column.used || (strict && column.name !== '' && column.used === 0)),
         );
       const saying = (kind: Kind, share: number) =>
         reported.find(({ values, counts }) => counts[kind] > 0 && counts[kind] >= values * share);
@@ -140,6 +147,15 @@ export function watchSkipped(
         value: showValue(nameOf(column)),
         reason: whyUnread(column, priced),
       }));
+    },
+    withReadAlone: (table) => {
+      const read = table.skipped.flatMap((column) => (isReadAlone(column) ? column.readAlone! : []));
+      if (read.length === 0) return table;
+      return {
+        ...table,
+        columns: [...table.columns, ...read].toSorted((a, b) => a.at - b.at),
+        skipped: table.skipped.filter((column) => !isReadAlone(column)),
+      };
     },
   };
 }

@@ -39,16 +39,20 @@ export function withoutUnused(
   if (status !== undefined && status.mapped !== true && ofCountries)
     throw new Error(ambiguity(status.name, ['REGISTRATION_STATUS', 'STATUS']));
   const isBare = columns.length < MOST_BARE && columns.every(({ target }) => names.includes(target));
+  // What nobody knows may say that the countries are of something else, or that there is no registration.
+  const saysMore = table.skipped.some(({ mapped }) => !mapped);
   const level = levelOfAll(columns, identifiers, mapping);
   const whyUnused = ({ target }: Column): SkippedColumn['why'] | null => {
-    if (target === 'COUNTRY') return registers || isBare ? null : 'country';
+    if (target === 'COUNTRY') return registers || (isBare && !saysMore) ? null : 'country';
     if (STRUCTURE.includes(target) || PRICED.includes(target) || ofCountry?.has(target) === true) return null;
     if (level !== null) return fields.get(level)?.has(target) === true ? null : 'level';
     return LEVELS.some((each) => fields.get(each)?.has(target) === true) ? null : 'unused';
   };
   const unused = columns.flatMap((column) => {
     const why = whyUnused(column);
-    return why === null ? [] : [{ name: column.name, at: column.at, why, mapped: false }];
+    if (why === null) return [];
+    const readAlone = why === 'country' && isBare ? column : undefined;
+    return [{ name: column.name, at: column.at, why, mapped: false, readAlone }];
   });
   if (unused.length === 0) return table;
   const places = new Set(unused.map(({ at }) => at));
