@@ -14,3 +14,7 @@ export function countryOfIso(text: string): string | undefined {
   if (code === 'UK') return 'GB';
   return /^[A-Z]{3}$/.test(code) ? countries.alpha3ToAlpha2(code) : undefined;
 }
+
+/** Whether a text is the code of a country, of two letters or three. */
+export const isCountryOfIso = (text: string): boolean =>
+  countryOfIso(text) !== undefined || (/^[a-z]{2}$/i.test(text) && countries.isValid(text));

@@ -86,4 +86,4 @@ export const table = async function* (lines: readonly string[]) {
 };
 /** Lines of a manifest. */
 export const manifestOf = async (...lines: string[]) =>
-  (await readManifest(table(lines), [], bulkReading.tables)).lines;
+  (await readManifest(table(lines), [], bulkReading.tables, known)).lines;

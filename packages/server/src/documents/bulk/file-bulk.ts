@@ -71,7 +71,7 @@ export async function fileBulk(
     record: await readKnownRecord(tx, customerCode, parts.tables.fold),
     labels: await readDocumentLabels(tx, customerCode),
   }));
-  const manifest = await manifestOf(delivery, parts, labels, signal);
+  const manifest = await manifestOf(delivery, parts, { labels, names: record }, signal);
   const { readings, withoutFile } = readEntries(delivery.entries, manifest?.lines ?? null, record.typeNamed);
   const found = await database.withCustomer(inRecord, (tx) =>
     findByCodeOrIsin(tx, customerCode, namesSought(readings)),
@@ -98,7 +98,10 @@ export async function fileBulk(
 async function manifestOf(
   delivery: Delivery,
   { tables, stagingFolder }: BulkParts,
-  labels: Parameters<typeof readManifest>[1],
+  known: {
+    readonly labels: Parameters<typeof readManifest>[1];
+    readonly names: Parameters<typeof readManifest>[3];
+  },
   signal: AbortSignal,
 ): Promise<Manifest | null> {
   const [entry, other] = manifestsOf(delivery.entries).read;
@@ -110,7 +113,7 @@ async function manifestOf(
   if (entry.unreadable !== null) throw new DeliveryFault(`${entry.path}: ${entry.unreadable}`);
   const staged = await stageFile(stagingFolder, delivery.read(entry));
   try {
-    return await readManifest(tables.readTable(staged.path, signal), labels, tables);
+    return await readManifest(tables.readTable(staged.path, signal), known.labels, tables, known.names);
   } catch (error) {
     throw signal.aborted
       ? error

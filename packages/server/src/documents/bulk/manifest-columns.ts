@@ -35,7 +35,8 @@ const WORDS: Readonly<Record<ManifestColumn, string>> = {
   TYPE: 'type, document type, file type, Typ, Art, Dokumentart, tipo, 種類, 类型',
   LANGUAGE:
     'language, languages, Sprache, Sprachen, langue, langues, idioma, idiomas, lingua, lingue, taal, talen, 言語, 语言',
-  COUNTRY: 'country, countries, Land, Länder, pays, país, países, paese, paesi, landen, 国, 国家',
+  COUNTRY:
+    'country, countries, Land, Länder, pays, país, países, paese, paesi, landen, 国, 国家, jurisdiction, jurisdictions, Jurisdiktion, Jurisdiktionen, juridiction, juridictions, jurisdicción, jurisdicciones, giurisdizione, giurisdizioni, jurisdictie, jurisdicties, rechtsgebied, rechtsgebieden, 管轄, 法域, 管轄区域, 司法管轄区, 管辖区, 司法管辖区, 司法辖区',
   START_DATE: 'start, date, valid from, from, Datum, gültig ab, Stichtag, fecha, data, ab, 日付, 日期',
   LABEL:
     'label, name, title, Bezeichnung, Titel, libellé, titre, etiqueta, título, etichetta, titolo, ラベル, 标签',
@@ -51,6 +52,14 @@ const AUDIENCE = new RegExp(
     'public|publish(?!er)|publie|offentlich|pubblic|openba|公開|公开',
     'confiden|vertraulich|vertrouwelijk|riservat|secret|geheim|segret|機密|机密|社外秘|内部|限定',
     'draft|entwurf|brouillon|borrador|bozza|embargo',
+    'jurisdict|jurisdikt|juridiction|jurisdicc|giurisdiz|rechtsgebied|管轄|管辖|法域',
+    'market(?!ing)|markt|marche|mercad|mercat[oi]|市場|市场|territor|territoire|region|regios?$|地域|地区|区域',
+    '(?:^|vertriebs|absatz|verkaufs|geltungs|distributie|verkoop)gebie(?:te?|d|den)$',
+    '(?:host|home|member)state|staat(?:en)?$|etats?(?:membre|daccueil|dorigine)|estados?(?:miembro|deacogida|deorigen)|stat[oi](?:membr[oi]|ospit|diaccoglienza|diorigine)',
+    '(?:registered|authori[sz]ed|approved|notified|passported|available|marketed|distributed|sold|offered)(?:in|for)$',
+    '(?:registriert|zugelassen|notifiziert|vertrieben|geregistreerd|toegelaten|registrat[oa]|autorizzat[oa])in$',
+    '(?:enregistree?|autorisee?|registrad[oa]|autorizad[oa])en$|^(?:(?:only)?for)?use(?:in)?$|verwendungin$|utilisationen$|usoen$|usoin$|gebruikin$',
+    'ctry|cntry|^iso(?:2|3|3166.*)?(?:code)?$',
     'countr|(?:land|lander|landen|pays|pais|paises|paese|paesi|国|国家)$',
     // Not those of an internal number or name.
     '^(?:nur|only|for)?intern(?:al|e|o|a)?(?:use)?(?:only)?$|^(?:is)?private?[eo]?(?:only)?$',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bulkReading, reportOf } from '../../deliver-documents.ts';
 import { knowsText } from '../../imports/say-in-language.ts';
-import { file, manifestOf, settle, table } from '../../testing/settled-entries.ts';
+import { file, known, manifestOf, settle, table } from '../../testing/settled-entries.ts';
 import { packFor } from '../../translations/packs.ts';
 import { manifestsOf } from './entry-path.ts';
 import { readManifest } from './read-manifest.ts';
@@ -53,14 +53,14 @@ describe('a manifest', () => {
       'FILE_NAME|NODE_CODE|FILE_TYPE|LANGUAGE|START_DATE|STATUS|Colour',
       'a.pdf|A-1|KID|de|20260101||red',
     ];
-    const read = await readManifest(table(lines), [], bulkReading.tables);
+    const read = await readManifest(table(lines), [], bulkReading.tables, known);
     expect(read.unread).toEqual([{ column: 'Colour', values: 1 }]);
     expect(settle([file('a.pdf')], read.lines).filable[0]?.said).toMatchObject({ startDate: '2026-01-01' });
   });
 
   it('says of a second column for the same that it is there twice', async () => {
     const lines = ['path|code|type|Dokumentart|language', 'a.pdf|A-1|KID|MARKETING|de'];
-    const read = await readManifest(table(lines), [], bulkReading.tables);
+    const read = await readManifest(table(lines), [], bulkReading.tables, known);
     expect(read.unread).toEqual([{ column: 'Dokumentart', values: 1, first: 'type' }]);
     const { lines: reported } = reportOf({ verdicts: [], unreadColumns: read.unread });
     expect(reported.map(({ value, reason }) => `${value}: ${reason}`)).toEqual([
@@ -120,7 +120,7 @@ describe('a manifest', () => {
     const read = async function* () {
       for (const [at, each] of lines.entries()) yield { line: at + 1, cells: each };
     };
-    const manifest = await readManifest(read(), [], bulkReading.tables);
+    const manifest = await readManifest(read(), [], bulkReading.tables, known);
     const { filable, verdicts } = settle([file('a.pdf')], manifest.lines);
     const [said, refused] = [filable[0]?.said, verdicts[0]?.reasons];
     expect(refused ?? { language: said?.language, country: said?.country }).toEqual(expected);

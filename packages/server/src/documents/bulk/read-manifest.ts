@@ -1,6 +1,7 @@
 import type { ManifestLine, NamedEntity } from './delivery.ts';
 import { resolveManifest, type ColumnLabels, type ManifestColumn } from './manifest-columns.ts';
 import { REASONS } from './reasons.ts';
+import { UnreadCountries, type PlaceNames } from './unread-countries.ts';
 
 /** How tables are read, composed by whoever has the room that reads them. */
 export type TableReading = {
@@ -39,6 +40,7 @@ export async function readManifest(
   table: AsyncIterable<TableLine>,
   fields: readonly ColumnLabels[],
   reading: TableReading,
+  names: PlaceNames,
 ): Promise<Manifest> {
   let columns: readonly (ManifestColumn | null)[] | null = null;
   let twice: ReadonlyMap<number, number> = new Map();
@@ -46,6 +48,7 @@ export async function readManifest(
   let header: readonly string[] = [];
   const lines: ManifestLine[] = [];
   const unread = new Map<number, number>();
+  const countries = new UnreadCountries(names, reading.yesOrNo);
   /** Lines that say nothing of who sees the document. */
   const silent = new Set<ManifestLine>();
   let saysPublic = false;
@@ -64,7 +67,9 @@ export async function readManifest(
     cells.forEach((cell, at) => {
       if (cell.trim() === '') return;
       if (limiting.has(at)) throw new Error(mayLimit(header[at]!));
-      if (columns![at] === null) unread.set(at, (unread.get(at) ?? 0) + 1);
+      if (columns![at] !== null) return;
+      unread.set(at, (unread.get(at) ?? 0) + 1);
+      if (!twice.has(at)) countries.see(at, header[at] ?? '', cell);
     });
     const read = readLine(line, cells, columns, reading);
     lines.push(read);
@@ -73,6 +78,7 @@ export async function readManifest(
     else if (!has('FILING')) silent.add(read);
   }
   if (columns === null) throw new Error('The manifest is empty');
+  if (countries.found !== undefined) throw new Error(mayLimit(header[countries.found]!));
   const unclear = REASONS.unclearFiling(header[columns.indexOf('PUBLIC')] ?? '');
   return {
     // Where the public ones are ticked, the others may not be public.
