@@ -96,6 +96,13 @@ describe('what a table says that its numbers are in', () => {
     'AUM (1e6 EUR)',
     'AUM in EUR 1,000,000s',
     'AUM (bln)',
+    'Patrimonio (€/mgl)',
+    'Encours ME',
+    'AUMm',
+    'AUMEURm',
+    'NettovermögenMio',
+    'TotalNetAssetsMn',
+    'FondsvolumenTsd',
     'AUM (Rs in Lakhs)',
     'AUM, all figures being millions',
     '規模（亿元）',
@@ -123,6 +130,9 @@ describe('what a table says that its numbers are in', () => {
       'AUM incl. MM',
       'AUM (min. 1,000,000)',
       'AUM of 100',
+      'Volume',
+      'AUMEUR',
+      'Encourse',
     ])
       expect(
         (await takenBy({ [name]: 'AUM' }, `ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-04;1.5;12500000`)).prices,

@@ -3,11 +3,14 @@ import { isErrorValue } from '../error-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
+import { PRICE_NAMES } from './column-names.ts';
 import type { Column } from './column.ts';
+import { compactName } from './fold-name.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
 import { hundredthsIn, unitOfCell } from './hundredths.ts';
-import { unitAmong, type InWords } from './number-words.ts';
+import { gluedTo, unitAmong, type InWords } from './number-words.ts';
 import { statementsIn, type Said, type Subject, type TableTitles } from './table-titles.ts';
+import { titleWord } from './title-words.ts';
 
 /** A currency, and whether it is a title's, which holds of what says nothing itself. */
 export type ColumnCurrency = { readonly code: string; readonly isTitled: boolean };
@@ -63,6 +66,20 @@ function titledOf(target: string, { currencies, units, unclear }: TableTitles) {
 const RATE =
   /‰|(?<!\p{L})(?:bps?|basis points?|basispunkte|points de base|puntos básicos|punti base|basispunten|promille|per mille|pour mille|por mil|per mil)(?!\p{L})/iu;
 
+const COUNTED = new Map(
+  ['AUM', 'NUMBER_OF_SHARES'].map((target) => {
+    const names = new Set([target, ...(PRICE_NAMES[target] ?? [])].map(compactName));
+    return [subjectOf(target), names] as const;
+  }),
+);
+
+/** Whether a text names assets or shares, where a column holds them: prices are in no thousands. */
+const nameOfCounted = (target: string) => (text: string) => {
+  const subject = subjectOf(target);
+  const names = COUNTED.get(subject);
+  return names !== undefined && (names.has(compactName(text)) || titleWord(text) === subject);
+};
+
 /** What the name of a column says: `AUM (Mio. EUR)`, however it is mapped. */
 function namedOf({ name, target }: Column): InWords | null {
   const [rate] = RATE.exec(name) ?? [];
@@ -70,6 +87,8 @@ function namedOf({ name, target }: Column): InWords | null {
   const hundredths = hundredthsIn(target, name);
   if (hundredths !== null) return hundredths;
   const said = statementsIn(name);
+  const glued = gluedTo(name, nameOfCounted(target));
+  if (glued !== null) return glued;
   const currencies = new Set(said.flatMap((each) => each.currencies));
   const unit = said.find((each) => each.unit !== null)?.unit ?? (ASSETS.has(target) ? unitAmong(name) : null);
   if (currencies.size > 1 || (currencies.size === 0 && unit === null)) return null;

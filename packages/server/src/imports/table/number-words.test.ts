@@ -3,7 +3,7 @@ import { packFor } from '../../translations/packs.ts';
 import { knowsText } from '../say-in-language.ts';
 import type { SkippedColumn } from './columns.ts';
 import { hundredthsIn } from './hundredths.ts';
-import { wholeInWords } from './number-words.ts';
+import { gluedTo, wholeInWords } from './number-words.ts';
 import { watchSkipped } from './skipped-columns.ts';
 import { statementsIn } from './table-titles.ts';
 
@@ -12,7 +12,8 @@ const unitsIn = (text: string) => statementsIn(text).flatMap(({ unit }) => unit 
 it.each(
   (
     '$MM | HK$ million | A$ millions | A$m | S$ mil | R$ milhões | R$ mil | US$ mil | US$m | mUSD | MUSD | M€ | Mio.€ | Mill. EUR | mill. NOK | ' +
-    'Mkr | MSEK | mio. kr. | tkr | TEUR | mln zł | €000 | $000 | x1000 | thousand NIS | M NIS'
+    'Mkr | MSEK | mio. kr. | tkr | TEUR | mln zł | €000 | $000 | x1000 | thousand NIS | M NIS' +
+    ' | €/mgl | mgl € | ME | KE | MEUR | KEUR | Md€'
   ).split(' | '),
 )('finds the unit of assets in %s', (words) => {
   expect(unitsIn(`AUM (${words})`)).toHaveLength(1);
@@ -38,6 +39,16 @@ it('finds prices of many shares and in hundredths', () => {
   expect(unitsIn('Price (€c)')).toEqual(['€c']);
   expect(hundredthsIn('DIVIDEND', 'Distribution (CPU)')).toEqual({ currency: null, unit: 'CPU' });
   expect(wholeInWords('Agorot')).toEqual({ currency: 'ILA', unit: null });
+});
+
+it('finds a unit at the end of a name, and none in the letters of another word', () => {
+  const isName = (text: string) => ['AUM', 'Encours'].includes(text);
+  expect(gluedTo('AUMMio', isName)).toEqual({ currency: null, unit: 'Mio' });
+  expect(gluedTo('AUMk€', isName)).toEqual({ currency: 'EUR', unit: 'k€' });
+  expect(gluedTo('AUMMio EUR', isName)).toEqual({ currency: 'EUR', unit: 'Mio' });
+  expect(gluedTo('EncoursMEUR', isName)).toEqual({ currency: 'EUR', unit: 'MEUR' });
+  for (const name of ['Volume', 'Name', 'AUM', 'AUMEUR', 'AUM M', 'AUMs', 'Encourse'])
+    expect(gluedTo(name, isName)).toBeNull();
 });
 
 const telling = (name: string, text: string, { isPaid = false } = {}) => {

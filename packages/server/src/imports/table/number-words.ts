@@ -13,15 +13,18 @@ export const isOrdinaryWord = (code: string): boolean => ORDINARY.has(code.toUpp
 const UNIT_WORDS: ReadonlySet<string> = new Set(
   (
     '‰ promille cent cents k m t bn bln tn mil mill milhão milhões thd crs thousands millions billions crore crores cr lakh lakhs lac lacs tausend tausende million millionen milliarde milliarden ' +
-    'milliers milliard milliards miles millones migliaia milione milioni miliardo miliardi duizend duizenden miljoen miljoenen ' +
+    'milliers milliard milliards md mds ke me miles millones migliaia migl mgl milione milioni miliardo miliardi duizend duizenden miljoen miljoenen ' +
     'miljard 千 万 百万 千万 億 亿'
   ).split(' '),
 );
 const SIGN_OR_CODE =
   '[A-Z]{1,2}\\$|€|£|\\$|₹|₪|zł|kr|NIS|EUR|USD|CHF|GBP|JPY|SEK|NOK|DKK|AUD|CAD|HKD|SGD|NZD|PLN|INR|ZAR|BRL|ILS|CNY';
-/** TEUR, k€, Mio.€, EURm, $MM, €000: a unit and its currency in one word. */
-const UNIT_AND_CURRENCY = new RegExp(`^(?:[tkm]|mm|mn|mln|mio|mill|mrd|tsd)\\.?(${SIGN_OR_CODE})$`, 'iu');
-const CURRENCY_AND_UNIT = new RegExp(`^(${SIGN_OR_CODE})(?:k|m|mm|mn|mln|mio|bn|['’]?000s?)$`, 'iu');
+/** TEUR, k€, Mio.€, Md€, EURm, $MM, €000: a unit and its currency in one word. */
+const UNIT_AND_CURRENCY = new RegExp(
+  `^(?:[tkm]|mm|mn|mln|mio|mill|mrd|mds?|mgl|tsd)\\.?(${SIGN_OR_CODE})$`,
+  'iu',
+);
+const CURRENCY_AND_UNIT = new RegExp(`^(${SIGN_OR_CODE})(?:k|m|mm|mn|mln|mio|mds?|mgl|bn|['’]?000s?)$`, 'iu');
 /** €c: hundredths of a currency. */
 const IN_CENTS = /^(?:[€$]c|(?:sa|south african|euro|us) cents?)$/iu;
 /** R million, R'000, Rbn: South African rand. */
@@ -101,4 +104,17 @@ export function wholeInWords(cell: string): InWords | null {
     unit ??= money.unit ?? null;
   }
   return currency === null && unit === null ? null : { currency, unit };
+}
+
+/**
+ * What is written to the end of a name without a space, of which one is a unit: `AUMm`, `NettovermögenMio`.
+ * @param isName whether what stands before it is a name by itself, so that no letters of a word are taken for a unit
+ */
+export function gluedTo(name: string, isName: (before: string) => boolean): InWords | null {
+  const plain = name.normalize('NFKC').trim();
+  for (const { index } of plain.matchAll(/(?<=\p{L})(?=[\p{L}€£$])/gu)) {
+    const inWords = isName(plain.slice(0, index)) ? wholeInWords(plain.slice(index)) : null;
+    if ((inWords?.unit ?? null) !== null) return inWords;
+  }
+  return null;
 }
