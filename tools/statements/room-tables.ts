@@ -70,7 +70,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
   platform: {
     owns: `activity idempotency_key revision revision_field revision_touch`,
     writes: `customer entity_identifier quotation`,
-    reads: `activation_period change customer_settings dividend entity field scope_node sso`,
+    reads: `activation_period change customer_settings dividend entity entity_code field scope_node sso`,
   },
   prices: {
     owns: `
