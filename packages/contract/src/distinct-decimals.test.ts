@@ -41,3 +41,10 @@ it('compares neither a share with an amount nor what is of no field', () => {
   expect(shown({}, ['6', '6.004'], ['DOUBLE', 'PERCENT'])).toEqual([{}, {}]);
   expect(distinctDecimals([null, null], ['6', '6.004'])).toEqual([null, null]);
 });
+
+it('takes the noise in the last digits of computed returns for none', () => {
+  const computed = { ...field({ maxDecimals: 2 }, 'PERCENT'), performance: true };
+  const values = ['5.000000000000001', '5', '3.1234567890123'];
+  const fields = values.map(() => computed);
+  expect(distinctDecimals(fields, values)).toEqual(fields);
+});

@@ -1,4 +1,4 @@
-import { decimalDisplay, formatDecimal } from './decimals.ts';
+import { decimalDisplay, formatDecimal, returnDecimal } from './decimals.ts';
 import { DECIMALS_MAX } from './limits.ts';
 import type { FieldDefinition } from './metamodel.ts';
 
@@ -30,9 +30,12 @@ function distinct(fields: readonly (FieldDefinition | null)[], values: readonly 
     const value = values[at] ?? null;
     if (field === null || value === null || (field.type !== 'DOUBLE' && field.type !== 'PERCENT')) return [];
     const decimals = decimalDisplay(field.typeParameters);
+    // Of a computed return the last digits are noise, which is not shown.
+    const text = (each: unknown) =>
+      field.performance && field.type === 'PERCENT' ? returnDecimal(Number(each)) : String(each);
     return `${field.type} ${[value]
       .flat()
-      .map((each) => formatDecimal(String(each), 'en', decimals))
+      .map((each) => formatDecimal(text(each), 'en', decimals))
       .join(' ')}`;
   });
   return new Set(texts).size;

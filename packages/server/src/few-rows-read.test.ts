@@ -11,6 +11,7 @@ import { readUnderOtherHolidays } from './findings/position-store.ts';
 import { readBreakdowns } from './metamodel/breakdown-store.ts';
 import { readTouchedClasses } from './performance/position-store.ts';
 import { openDatabase, type Database, type Tx } from './platform/database.ts';
+import { writeActs } from './testing/changes.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { fundTree, makeCustomer, writeEntities } from './testing/world.ts';
 import { packFor } from './translations/packs.ts';
@@ -39,6 +40,16 @@ beforeAll(async () => {
       ['A-2', { NAME: 'Alpine B' }],
     ]),
   ]);
+  const holidays = { new: ['2026-12-24'], previous: null, type: 'DATE' };
+  await writeActs(database, 'WIDE', [
+    {
+      level: 'FUND',
+      code: 'ALP-F',
+      changeType: 'ADD_PUBLIC_HOLIDAYS',
+      effectiveDate: '2026-01-05',
+      fields: { holidays },
+    },
+  ]);
   const owner = new Client({ connectionString: test.ownerUrl });
   await owner.connect();
   await owner.query(
@@ -50,7 +61,15 @@ beforeAll(async () => {
      where c.customer_code = 'WIDE' and c.code = 'B-1'`,
     [OTHERS],
   );
-  await owner.query('analyze entity');
+  await owner.query(
+    `insert into quotation_latest (customer_code, entity_id, nav_date, path)
+     select customer_code, id, date '2026-11-27', path from entity where customer_code = 'WIDE'`,
+  );
+  await owner.query(
+    `insert into finding (customer_code, entity_id, rule, field, severity, value, since)
+     select customer_code, id, 'MANDATORY', 'CURRENCY', 'ERROR', '', 1 from entity where customer_code = 'WIDE'`,
+  );
+  await owner.query('analyze entity, quotation_latest, finding');
   await owner.end();
 });
 afterAll(async () => {
@@ -65,7 +84,7 @@ const QUESTIONS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'an entity': (tx) => readEntity(tx, 'WIDE', 'PART', 'A-1'),
   'an entity by a code of nobody': (tx) => findSubject(tx, 'WIDE', 'PART', 'NONE'),
   'whose findings': (tx) => findEntity(tx, 'WIDE', { level: 'PART', code: 'A-1' }),
-  'the breakdowns of a sub-fund': (tx) => readBreakdowns(tx, 'WIDE', 'PROD', 'ALP-P'),
+  'the breakdowns of an entity': (tx) => readBreakdowns(tx, 'WIDE', 'PART', 'A-1'),
   'the audit of a fund with its classes': async (tx) =>
     readAudit(tx, 'WIDE', await fundOf(tx), { ...query, limit: 2 }, packFor('en')),
   'what changed below a fund': async (tx) => readSubtreeOfChanges(tx, 'WIDE', (await fundOf(tx)).id, 100),
@@ -75,8 +94,8 @@ const QUESTIONS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
     const { ids } = await readSubtree(tx, 'WIDE', id, { offset: 0, limit: 50 });
     return readAsking(tx, 'WIDE', ids, '2026-11-28');
   },
-  'classes to compute after a revision': (tx) => readTouchedClasses(tx, 'WIDE', 1_000_000),
-  'classes below changed holidays': (tx) => readUnderOtherHolidays(tx, 'WIDE', 1_000_000),
+  'classes to compute after a revision': (tx) => readTouchedClasses(tx, 'WIDE', 0),
+  'classes below changed holidays': (tx) => readUnderOtherHolidays(tx, 'WIDE', 0),
 };
 
 /** Entities that this connection has read so far. */

@@ -20,14 +20,13 @@ type Row = Omit<Finding, 'entity' | 'related'> & {
 const COLUMNS = `p.rule, p.severity, p.field, nullif(p.country, '') as country, p.value, p.details, p.related, p.since,
   p.level, p.code, (select values ->> 'NAME' from entity where customer_code = $1 and id = p.entity_id) as name`;
 const FINDINGS = `finding f join entity e on e.customer_code = f.customer_code and e.id = f.entity_id`;
-/** Within the entity and the text asked for; `$1` to `$4` are bound by `given`. */
-const FITS = `f.customer_code = $1
-  and ($2::bigint is null or e.id in (select $2 union all select * from ${subtreeOf('select $2 where $3')} below))
-  and ($4::text is null or strpos(lower(e.code), lower($4)) > 0 or strpos(lower(f.value), lower($4)) > 0
-       or strpos(lower(coalesce(e.values ->> 'NAME', '')), lower($4)) > 0)`;
-/** Of the rules, severities and levels chosen: `$5` to `$7`. */
-const CHOSEN = `($5::text[] is null or f.rule = any ($5)) and ($6::text[] is null or f.severity = any ($6))
-  and ($7::text[] is null or e.level = any ($7))`;
+/** Within the entities and the text asked for; `$1` to `$3` are bound by `given`. */
+const FITS = `f.customer_code = $1 and ($2::bigint[] is null or e.id = any ($2))
+  and ($3::text is null or strpos(lower(e.code), lower($3)) > 0 or strpos(lower(f.value), lower($3)) > 0
+       or strpos(lower(coalesce(e.values ->> 'NAME', '')), lower($3)) > 0)`;
+/** Of the rules, severities and levels chosen: `$4` to `$6`. */
+const CHOSEN = `($4::text[] is null or f.rule = any ($4)) and ($5::text[] is null or f.severity = any ($5))
+  and ($6::text[] is null or e.level = any ($6))`;
 const ORDER = `f.severity, e.code, f.entity_id, f.rule, f.field, f.country`;
 const PAGE = 50;
 /** Findings of a whole list that are in memory at once. */
@@ -36,12 +35,25 @@ const CHUNK = 1000;
 type Counts = Pick<FindingsReply, 'total' | 'countsByRule' | 'countsBySeverity' | 'countsByLevel'>;
 type Asked = Pick<FindingsQuery, 'rule' | 'severity' | 'level'>;
 type ListAsked = Omit<FindingsQuery, 'entity'>;
-/** What `FITS` and `CHOSEN` bind. */
-const given = (
+/** What `FITS` and `CHOSEN` bind, of one entity or of what stands below it as well where its id is given. */
+async function given(
+  tx: Tx,
   customerCode: string,
   { subtree = false, text, rule, severity, level }: ListAsked,
   id: number | null,
-) => [customerCode, id, subtree, text?.trim() || null, rule ?? null, severity ?? null, level ?? null];
+): Promise<unknown[]> {
+  // As a list: joined, PostgreSQL would expect many below each and read all findings.
+  const ids = id === null ? null : subtree ? await idsBelow(tx, customerCode, id) : [id];
+  return [customerCode, ids, text?.trim() || null, rule ?? null, severity ?? null, level ?? null];
+}
+
+async function idsBelow(tx: Tx, customerCode: string, id: number): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(`select id from ${subtreeOf('select $2::bigint')} below`, [
+    customerCode,
+    id,
+  ]);
+  return rows.map((each) => each.id);
+}
 
 /**
  * A page of findings, their exact number, and how many there are of each rule, severity and level; of one entity where
@@ -54,18 +66,18 @@ export async function readFindings(
   id: number | null = null,
 ): Promise<Counts & { findings: Finding[] }> {
   const { offset = 0, limit = PAGE } = asked;
-  const values = given(customerCode, asked, id);
+  const values = await given(tx, customerCode, asked, id);
   const { rows: groups } = await tx.query<Group>(
     `select f.rule, f.severity, e.level, count(*) as count from ${FINDINGS} where ${FITS}
      group by f.rule, f.severity, e.level order by f.rule, f.severity, e.level`,
-    values.slice(0, 4),
+    values.slice(0, 3),
   );
   const { rows } = await tx.query<Row>(
     `select ${COLUMNS}
      from (select f.*, e.level, e.code, row_number() over (order by ${ORDER}) as place
            from ${FINDINGS}
            where ${FITS} and ${CHOSEN}
-           order by ${ORDER} offset $8 limit $9) p
+           order by ${ORDER} offset $7 limit $8) p
      order by p.place`,
     [...values, offset, limit],
   );
@@ -84,7 +96,7 @@ export async function findingChunks(
     `declare findings_of_list no scroll cursor for
      select ${COLUMNS}
      from (select f.*, e.level, e.code from ${FINDINGS} where ${FITS} and ${CHOSEN} order by ${ORDER} offset 0) p`,
-    given(customerCode, asked, id),
+    await given(tx, customerCode, asked, id),
   );
   return async () => {
     const { rows } = await tx.query<Row>(`fetch ${CHUNK} from findings_of_list`);

@@ -52,6 +52,12 @@ export function FieldTimeline({ id, level, code, field, country, currency, known
     }),
   );
   const label = t('history-open', { field: field.label });
+  const values = data?.steps.flatMap(({ value, previous }) => [value, previous]) ?? [];
+  // One value reads the same wherever it stands.
+  const [shownAs = field] = distinctDecimals(
+    values.map(() => field),
+    values,
+  );
   if (isError)
     return (
       <div id={id} className={styles.timeline} data-field-timeline>
@@ -93,7 +99,8 @@ export function FieldTimeline({ id, level, code, field, country, currency, known
               {data.steps.map((step, at) => (
                 <Step
                   key={`${step.revision} ${step.validFrom} ${at}`}
-                  {...{ step, field, currency, mayAudit, clock }}
+                  field={shownAs}
+                  {...{ step, currency, mayAudit, clock }}
                 />
               ))}
             </tbody>
@@ -147,9 +154,8 @@ function Step({ step, field, currency, mayAudit, clock }: StepProps) {
   const { value, previous, validFrom, validTo, integratedAt, retroactive, superseded } = step;
   const { lang } = useMetamodel();
   const texts = field.perLanguage ? changedTexts(previous, value, lang) : null;
-  const [exact = field] = distinctDecimals([field, field], [previous, value]);
   const shown = (each: unknown) => (
-    <FieldValue field={exact} value={each as FieldValueGiven} currency={currency} />
+    <FieldValue field={field} value={each as FieldValueGiven} currency={currency} />
   );
   // Where the table is too narrow for a header, each cell says what it is.
   const cell = (label: string, content: ReactNode) => (
