@@ -33,7 +33,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
     owns: `finding finding_isin finding_position`,
     reads: `
       activation_period attachment attachment_node attachment_type benchmark benchmark_issue breakdown
-      change customer dividend emptied_value entity entity_code field performance price_issue
+      change customer dividend emptied_value entity field performance price_issue
       public_holiday quotation quotation_latest registration revision_touch`,
   },
   imports: {
@@ -60,7 +60,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
       attachment_category attachment_type breakdown breakdown_member breakdown_type field field_category
       lov lov_value retyped_value`,
     writes: `change customer entity registration unique_value`,
-    reads: `entity_code pending_change`,
+    reads: `pending_change`,
   },
   performance: {
     owns: `performance performance_method performance_position`,

@@ -48,6 +48,9 @@ const CUSTOMERS = new RegExp(`\\b(?:from|join|into|update|using)\\s+(?:${names})
 const table = `(?:${names}|\\?(?:_history)?)`;
 const INSERT = new RegExp(`\\binsert\\s+into\\s+${table}(?=[\\s(])(?<rest>[^]*)`, 'i');
 
+const PATH_SEARCHED = /\bpath\s*(?:@>|<@|&&)/i;
+const KEY_BESIDE_COALESCE = /(?<![\w.])(?:e\.)?(?:id|entity_id)\s*=\s*coalesce\s*\(/i;
+
 export const rules: readonly Rule[] = [
   {
     name: 'entity-not-joined',
@@ -76,6 +79,12 @@ export const rules: readonly Rule[] = [
       const rest = INSERT.exec(text)?.groups?.['rest'] ?? '';
       return /\bselect\b/i.test(rest) && !/\b(returning|on\s+conflict)\b/i.test(rest);
     },
+  },
+  {
+    name: 'entities-read-whole',
+    comment:
+      'Below row-level security no index serves arrays, nor a key beside coalesce: use subtreeOf, ID_OF_CODE, or a select around it.',
+    isBroken: ({ text }) => PATH_SEARCHED.test(text) || KEY_BESIDE_COALESCE.test(text),
   },
   {
     name: 'table-of-another-room',

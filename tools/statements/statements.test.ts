@@ -33,6 +33,18 @@ describe('the check of statements', () => {
     ['outside-of-the-door', `pool.query('delete from kept_search where customer_code = $1')`],
     ['context-set-elsewhere', 'tx.query(`set local app.customer_code = ${code}`)'],
     ['context-set-elsewhere', `tx.query("select set_config('app.granted', '*', true)")`],
+    [
+      'entities-read-whole',
+      'tx.query(`select id from entity where customer_code = $1 and path @> array[$2]`)',
+    ],
+    [
+      'entities-read-whole',
+      `tx.query('select e.id from entity e where e.customer_code = $1 and e.path && $2')`,
+    ],
+    [
+      'entities-read-whole',
+      `tx.query('select code from entity e where e.customer_code = $1 and e.id = coalesce((select 1), 2)')`,
+    ],
     ['insert-select-without-end', 'tx.query(`insert into lov (customer_code, code) select $1, ${codes}`)'],
     [
       'insert-select-without-end',
@@ -51,6 +63,8 @@ describe('the check of statements', () => {
     `tx.query('update quotation q set nav = 1 from entity e where e.id = q.entity_id')`,
     `database.pool.query('select customer_code from customer where enabled')`,
     `tx.query('insert into lov (customer_code) select $1 on conflict do nothing')`,
+    `tx.query('select code from entity where customer_code = $1 and id = (select coalesce((select 1), 2))')`,
+    `tx.query('select 1 from entity a join entity e on e.customer_code = $1 and a.id = any (e.path)')`,
     `tx.query('insert into lov (customer_code) select $1 returning code')`,
     `tx.query('insert into lov (customer_code, code) values ($1, $2)')`,
     `tx.query('insert into staged (code) select code from field')`,
@@ -79,6 +93,7 @@ describe('the check of statements', () => {
       'outside-of-the-door',
       'context-set-elsewhere',
       'insert-select-without-end',
+      'entities-read-whole',
       ROOMS,
     ]);
   });
