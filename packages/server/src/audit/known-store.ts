@@ -24,6 +24,7 @@ export async function checkKnownOn(
   customerCode: string,
   { knownOn }: { readonly knownOn?: string | undefined },
 ): Promise<void> {
+  if (knownOn === undefined) return;
   const problems = knownAhead('query.knownOn', knownOn, await readCalendarDay(tx, customerCode));
   if (problems.length > 0)
     throw new Refusal(422, 'as-of-known-ahead', 'What is known on a later day is not known yet', {

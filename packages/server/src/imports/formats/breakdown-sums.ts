@@ -1,3 +1,4 @@
+import { decimalSum } from '@fundarium/contract/decimal-sum';
 import { BREAKDOWN_SUMS } from '@fundarium/contract/shown-breakdowns';
 
 type Weights = {
@@ -10,8 +11,6 @@ type Weights = {
 const ROUNDED = 0.01;
 /** What parts of one come to, some of them missing or of an overlay: percent points of a whole breakdown never do. */
 const FRACTIONS = { least: 0.5, most: 1.1 } as const;
-/** Decimals that sums of weights are exact to. */
-const EXACT = 8;
 
 /** Parts that add up to about one are no percent points; what a single member has may be one of them. */
 export function whyFractions({ weights, isMarked }: Weights): string | null {
@@ -44,9 +43,4 @@ export function whyNot100({ weights }: Pick<Weights, 'weights'>): string | null 
     : null;
 }
 
-const sumOf = (weights: Weights['weights']): number =>
-  Number(
-    Object.values(weights)
-      .reduce((total, each) => total + Number(each), 0)
-      .toFixed(EXACT),
-  );
+const sumOf = (weights: Weights['weights']): number => Number(decimalSum(Object.values(weights)));
