@@ -33,6 +33,15 @@ it('reads names, states and what styles show', async () => {
   expect([...percentStyles]).toEqual(['1', '2']);
 });
 
+it.each(['<xf/>', '<xf></xf>', '<x:xf />'])('counts a style without attributes, %s', async (bare) => {
+  const { percentStyles, shownStyles } = await readParts(
+    '',
+    `<numFmts><numFmt/><numFmt numFmtId="164" formatCode="0.00\\ &quot;EUR&quot;"/></numFmts><cellXfs>${bare}<xf numFmtId="10"/><xf numFmtId="164"/></cellXfs>`,
+  );
+  expect([...percentStyles]).toEqual(['1']);
+  expect([...shownStyles.keys()]).toEqual(['2']);
+});
+
 /** Styles that share one format. */
 function manyStyles(code: string): string {
   const formats = `<numFmts><numFmt numFmtId="200" formatCode="${code}"/></numFmts>`;

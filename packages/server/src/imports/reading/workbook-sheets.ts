@@ -102,8 +102,8 @@ function within(xml: string, name: string): string {
 
 /** Elements of a name, each by its attributes; of an attribute that is not there, the empty text. */
 function elements(xml: string, name: string): ((attribute: string) => string)[] {
-  // No attribute holds a "<" as it is: each look for an end stops at the next tag.
-  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^<>]*)>`, 'g'))].map(
+  // No attribute holds a "<" as it is: each look for an end stops at the next tag. One without attributes counts too.
+  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])([^<>]*)>`, 'g'))].map(
     ([, attributes]) =>
       (attribute) => {
         const found = new RegExp(`(?:^|\\s)${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes!);
