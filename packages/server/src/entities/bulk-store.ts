@@ -4,7 +4,7 @@ import { insertChanges, type EntityChange } from './change-store.ts';
 import { beginWrite } from './due-store.ts';
 import { keepOriginals, readOriginals } from './emptied-value-store.ts';
 import type { EntityRow, FieldsOfLevel } from './entity-row.ts';
-import type { FieldChanges } from './field-difference.ts';
+import { emptiedBy, type EmptiedField, type FieldChanges } from './field-difference.ts';
 import { writeIdentifiers } from './identifier-store.ts';
 import { alreadyInUse, isEmpty, judgeRows, type Judged, type Write, type WriteMode } from './judge-rows.ts';
 import { placeKey, readKnown, type Known } from './known-store.ts';
@@ -22,9 +22,12 @@ export type Applied = {
   /** Rows that history has: of the others, at most a date that means none was noted beside an empty field. */
   readonly recorded: number;
   readonly rejected: Judged['rejected'];
+  readonly emptied: readonly EmptiedField[];
   /** Absent where nothing was written: no revision is taken for nothing. */
   readonly revision: number | null;
 };
+
+const NOTHING_WRITTEN = { created: 0, changed: 0, retroactive: 0, recorded: 0, emptied: [], revision: null };
 
 export type ApplyOptions = {
   readonly author: Author;
@@ -80,8 +83,7 @@ export async function applyEntities(
     originalsOf: (id) => originalsOf({ entityId: id, country: '' }),
     mode,
   });
-  if (writes.length === 0)
-    return { created: 0, changed: 0, unchanged, retroactive: 0, recorded: 0, rejected, revision: null };
+  if (writes.length === 0) return { ...NOTHING_WRITTEN, unchanged, rejected };
 
   const created = writes.filter((write) => write.known === null);
   const changed = writes.filter((write) => write.known !== null);
@@ -112,6 +114,7 @@ export async function applyEntities(
     retroactive: writes.filter(({ past }) => !isEmpty(past)).length,
     recorded: new Set(changes.map(({ id }) => id)).size,
     rejected,
+    emptied: emptiedBy(writes),
     revision: number,
   };
 }

@@ -87,6 +87,26 @@ export function differ(
   return { values, current, past, emptied };
 }
 
+/** A recorded value that goes, for what was delivered means that there is none. */
+export type EmptiedField = {
+  /** The row's place in what was given. */
+  readonly index: number;
+  readonly field: string;
+  readonly original: string;
+  readonly previous: string;
+};
+
+export const emptiedBy = (
+  writes: readonly (Pick<Difference, 'current'> & { readonly index: number })[],
+): EmptiedField[] =>
+  writes.flatMap(({ index, current }) =>
+    Object.entries(current).flatMap(([field, { original, new: next, previous }]) =>
+      original === undefined || next !== null || previous === null
+        ? []
+        : [{ index, field, original, previous: [previous].flat().join(', ') }],
+    ),
+  );
+
 /** Values given that mean "none", dates or blanks, as they were delivered, by field. */
 export function meantNone(
   given: Readonly<Record<string, EntityValue | null>>,

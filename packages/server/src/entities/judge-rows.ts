@@ -23,6 +23,8 @@ export const ALREADY_IN_USE = 'Already in use';
 
 /** A row that differs from the record; `known` is null for a new entity. */
 export type Write = {
+  /** The row's place in what was given. */
+  readonly index: number;
   readonly row: EntityRow;
   readonly known: Known | null;
   readonly parent: Known | null;
@@ -115,7 +117,7 @@ export function judgeRows(rows: readonly EntityRow[], around: Surroundings): Jud
       }
       // A new entity is known from here on, and gets its id when it is written.
       known.set(self, before ?? { id: 0, level, code: row.code, parentId: null, path: [], values: {} });
-      writes.push({ row, known: before, parent, ...difference });
+      writes.push({ index, row, known: before, parent, ...difference });
     }
   }
   return { writes, unchanged, rejected };

@@ -7,9 +7,11 @@ import { keepOriginals, readOriginals } from './emptied-value-store.ts';
 import { checkValues, type FieldsOfLevel, type RowProblem } from './entity-row.ts';
 import {
   differ,
+  emptiedBy,
   keepLanguages,
   predecessorsIn,
   type Difference,
+  type EmptiedField,
   type FieldChanges,
 } from './field-difference.ts';
 import { isEmpty, isUnchanged, type WriteMode } from './judge-rows.ts';
@@ -42,8 +44,9 @@ type Written = {
   readonly recorded: number;
   /** By the row's place in what was given. */
   readonly rejected: readonly { readonly index: number; readonly problems: readonly RowProblem[] }[];
+  readonly emptied: readonly EmptiedField[];
 };
-type Write = { readonly row: RegistrationRow; readonly on: Registered } & Difference;
+type Write = { readonly index: number; readonly row: RegistrationRow; readonly on: Registered } & Difference;
 
 /**
  * Registrations, one each of an entity and country: one revision for all that differ, none where nothing does. A row
@@ -82,10 +85,11 @@ export async function applyRegistrations(
     const given = mode === 'deliver' ? keepLanguages(values, fields, on.predecessorOf) : values;
     const difference = differ(given, before ?? {}, fields, on.predecessorOf, originalsOf(row));
     if (on.existed && isUnchanged(difference)) continue;
-    writes.push({ row, on, ...difference });
+    writes.push({ index, row, on, ...difference });
   }
   const unchanged = rows.length - rejected.length - writes.length;
-  if (writes.length === 0) return { written: 0, unchanged, retroactive: 0, recorded: 0, rejected };
+  if (writes.length === 0)
+    return { written: 0, unchanged, retroactive: 0, recorded: 0, rejected, emptied: [] };
 
   const { number } = await takeRevision(tx, customerCode, author);
   if (effectiveDate <= today) await writeRegistrations(tx, customerCode, writes);
@@ -101,6 +105,7 @@ export async function applyRegistrations(
     retroactive: writes.filter(({ past }) => !isEmpty(past)).length,
     recorded: changesByRow.filter((each) => each.length > 0).length,
     rejected,
+    emptied: emptiedBy(writes),
   };
 }
 

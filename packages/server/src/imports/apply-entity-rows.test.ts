@@ -68,6 +68,7 @@ it('classes that move follow the currency of the sub-fund that they come to, unl
     written: 4,
     unchanged: 0,
     refused: [],
+    warnings: [],
   });
   expect(await flags('MOVES')).toEqual({ A: false, BELOW: true, SET: false });
   expect(await flags('BESIDE')).toEqual(first);
@@ -83,6 +84,7 @@ it('classes that stay follow the currency that a sub-fund brings while it moves'
     written: 2,
     unchanged: 1,
     refused: [],
+    warnings: [],
   });
   expect((await flags('ABOVE'))['A']).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database.ts';
+import { emptiedNotes, type EmptiedLine } from './emptied-notes.ts';
 import type { Importing } from './import-format.ts';
 import type { AppliedRange, NotTaken } from './line-report.ts';
 import type { FieldsByLevel, PathsById, RecordWriters } from './record-writers.ts';
@@ -16,9 +17,11 @@ export async function applyEntityRows(
   chunk: readonly StagedRow[],
 ): Promise<AppliedRange> {
   const options = { author, fields, effectiveDate };
+  const emptied: EmptiedLine[] = [];
   const write = async (rows: readonly StagedRow[], pathsBefore?: PathsById) => {
     const delivered = rows.map(({ row }) => row);
     const applied = await writers.applyEntities(tx, customerCode, delivered, { ...options, pathsBefore });
+    emptied.push(...applied.emptied.map((each) => ({ ...each, line: rows[each.index]!.line })));
     return { ...applied, refused: refusedOf(rows, applied.rejected) };
   };
   const moving = chunk.filter(({ isMoved }) => isMoved);
@@ -32,6 +35,7 @@ export async function applyEntityRows(
       written: written.created + written.changed,
       unchanged: written.unchanged,
       refused: written.refused,
+      warnings: emptiedNotes(emptied),
     };
   // Their new parents may be among those just written.
   const rows = moving.map(({ row }) => row);
@@ -44,6 +48,7 @@ export async function applyEntityRows(
       written.created + written.changed + moved.length - after.refused.length + last.created + last.changed,
     unchanged: written.unchanged + last.unchanged,
     refused: [...written.refused, ...refusedOf(moving, rejected), ...after.refused, ...last.refused],
+    warnings: emptiedNotes(emptied),
   };
 }
 

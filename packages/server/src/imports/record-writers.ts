@@ -37,6 +37,14 @@ export type ValueLabels = {
   readonly labels: Readonly<Record<string, string>>;
 };
 
+/** A recorded value that a day meaning none has emptied, by the row's place in what was given. */
+export type EmptiedValue = {
+  readonly index: number;
+  readonly field: string;
+  readonly original: string;
+  readonly previous: string;
+};
+
 type Written = { readonly written: number; readonly unchanged: number };
 
 /** A document with the entities that the record has of those it names; of the others, what the file calls them. */
@@ -93,6 +101,7 @@ export type RecordWriters = {
     readonly changed: number;
     readonly unchanged: number;
     readonly rejected: readonly { readonly index: number; readonly problems: readonly ValueProblem[] }[];
+    readonly emptied: readonly EmptiedValue[];
   }>;
   /** Moves entities below other parents, each as an act of its own with its history. */
   readonly moveEntities: (
@@ -165,6 +174,7 @@ export type RecordWriters = {
   ) => Promise<
     Written & {
       readonly rejected: readonly { readonly index: number; readonly problems: readonly ValueProblem[] }[];
+      readonly emptied: readonly EmptiedValue[];
     }
   >;
   /**

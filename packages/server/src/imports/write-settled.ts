@@ -5,6 +5,7 @@ import type { Author } from '../platform/revision.ts';
 import { DELIVERED_ISSUES } from './delivered-issue-store.ts';
 import { readSettled, type SettledItem, type StagedSubject } from './delivered-store.ts';
 import type { DividendValues, DocumentValues } from './delivered.ts';
+import { emptiedNotes } from './emptied-notes.ts';
 import { findEntities } from './formats/find-entities-store.ts';
 import type { AppliedRange, NotTaken } from './line-report.ts';
 import { showValue } from './plain-text.ts';
@@ -78,7 +79,7 @@ export async function writeSettled(
         country: variant,
         values: payload as Readonly<Record<string, EntityValue | null>>,
       }));
-      const { rejected, ...written } = await writers.applyRegistrations(tx, customerCode, rows, {
+      const { rejected, emptied, ...written } = await writers.applyRegistrations(tx, customerCode, rows, {
         author,
         fields: fields.get('REGISTRATION_COUNTRY') ?? new Map(),
         effectiveDate,
@@ -90,6 +91,7 @@ export async function writeSettled(
           line: items[index]!.line,
           ...describeProblems(problems),
         })),
+        warnings: emptiedNotes(emptied.map((each) => ({ ...each, line: items[each.index]!.line }))),
       };
     }
   }
