@@ -31,6 +31,40 @@ describe('the columns of a table', () => {
   });
 
   it.each([
+    [
+      ['ISIN', 'Date', 'NAV', 'Issue price', 'Redemption price'],
+      ['ISIN', 'DATE', 'NAV', 'ASK', 'BID'],
+    ],
+    [
+      ['ISIN', 'Date', 'ISSUE PRICE', 'Redemption price'],
+      ['ISIN', 'DATE', 'ASK', 'BID'],
+    ],
+    [
+      ['CODE', 'NAV_DATE', 'NAV', 'Name', 'Issue price'],
+      ['CODE', 'DATE', 'NAV', 'ASK'],
+    ],
+    // The field of structured products, for a class has none.
+    [
+      ['CODE', 'NAV_DATE', 'NAV', 'ISSUE_PRICE'],
+      ['CODE', 'DATE', 'NAV'],
+    ],
+    [
+      ['ISIN', 'Date', 'NAV', 'Ask', 'Issue price'],
+      ['ISIN', 'DATE', 'NAV', 'ASK'],
+    ],
+    [
+      ['ISIN', 'Date', 'Bid', 'Maturity date', 'EUSIPA_CODE', 'Issue price'],
+      ['ISIN', 'DATE', 'BID'],
+    ],
+    [
+      ['LEVEL', 'CODE', 'Issue date', 'Issue price'],
+      ['LEVEL', 'CODE', 'ISSUE_DATE', 'ISSUE_PRICE'],
+    ],
+  ])('have the issue price of a day beside its other prices: %j', (header, expected) => {
+    expect(targets(...header)).toEqual(expected);
+  });
+
+  it.each([
     ['Code ISIN', 'Date VL', 'Valeur liquidative', 'Devise'],
     ['ISIN-Nummer', 'Bewertungsdatum', 'Anteilwert', 'Währung'],
     ['isin code', 'Nav Date', 'Price', 'Ccy'],

@@ -8,6 +8,7 @@ import { compactName, marksOf } from './fold-name.ts';
 import { apartFromFunds } from './fund-names.ts';
 import { isPerLanguage, languageIn, languageOfLabel } from './label-language.ts';
 import { nearTargets } from './near-names.ts';
+import { asPrices } from './price-names.ts';
 import { resolveBy, type Known, type Resolved } from './resolve-names.ts';
 import { isOfFigures, isOfKinds } from './price-words.ts';
 import { statementsIn, type Subject } from './table-titles.ts';
@@ -106,7 +107,12 @@ export function resolveColumns(
   );
   const apart =
     delivery === null ? apartFromFunds(entities.columns, header, mapping) : { ofFunds: [], questions: [] };
-  const resolved = delivery === null ? { ...entities, ...apart } : priced;
+  const resolved =
+    delivery === null
+      ? { ...entities, ...apart }
+      : delivery.kind === 'quotation'
+        ? { ...priced, columns: asPrices(priced.columns, fields) }
+        : priced;
   const namesBenchmarks = targets.has('BENCHMARK_CODE');
   const used = (column: Column) => {
     if (delivery === null) return true;

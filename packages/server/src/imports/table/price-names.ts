@@ -1,6 +1,8 @@
+import type { FieldsByLevel } from '../record-writers.ts';
 import { PRICE_NAMES } from './column-names.ts';
 import { compactName } from './fold-name.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
+import type { Known } from './resolve-names.ts';
 
 const QUOTED = ['NAV', 'AUM', 'NUMBER_OF_SHARES', 'BID', 'ASK'];
 
@@ -22,4 +24,30 @@ export function pricesWithDays(names: readonly string[]): readonly string[] {
     const found = sets.map((known) => names.filter((name) => known.has(compactName(name))));
     return found.every(({ length }) => length > 0) ? found.flat() : [];
   });
+}
+
+/**
+ * Columns of a table of prices where a word for a price has the letters of a field's code: an `Issue price` beside the NAV
+ * is what investors pay on the day. The code itself is the field, as is what stands beside fields that no class has.
+ */
+export function asPrices(columns: readonly Known[], fields: FieldsByLevel): readonly Known[] {
+  const has = (target: string) => columns.some((each) => each.target === target);
+  if (!has('NAV') && !has('BID')) return columns;
+  const settable = [...fields.values()].flatMap((level) =>
+    [...level.values()].flatMap(({ businessCode, readonly }) => (readonly ? [] : [businessCode])),
+  );
+  const isOfNoClass = ({ target }: Known) =>
+    settable.includes(target) && fields.get('PART')?.has(target) !== true;
+  const meant = (column: Known) =>
+    column.mapped || column.name.toUpperCase() === column.target || !settable.includes(column.target)
+      ? undefined
+      : QUOTED.find((each) =>
+          PRICE_NAMES[each]!.some((name) => compactName(name) === compactName(column.name)),
+        );
+  const isPrice = (column: Known) => {
+    const target = meant(column);
+    return target !== undefined && !has(target);
+  };
+  if (columns.some((column) => isOfNoClass(column) && !isPrice(column))) return columns;
+  return columns.map((column) => (isPrice(column) ? { ...column, target: meant(column)! } : column));
 }
