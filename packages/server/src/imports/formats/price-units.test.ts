@@ -57,6 +57,8 @@ describe('what a list says that its prices are', () => {
   it.each([
     ['QUOTATION_UNIT', 'PERCENTAGE', 'UNITS'],
     ['Quotation', 'Percent', 'Units'],
+    ['Quote type', 'PERCENTAGE', 'UNITS'],
+    ['Price type', 'Percent', 'Units'],
     ['Notierung', 'in Prozent', 'Stück'],
     ['Price unit', '%', 'unit'],
     ['Unit', '% of nominal', 'per piece'],

@@ -2,6 +2,7 @@ import type { TableRecord } from '../reading/table-record.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import { saysEstimated, type TitledFigures } from './estimate-titles.ts';
 import { ESTIMATE, isNav, isOfFigures, isOfKinds, isOtherKind, isOtherPrice } from './price-words.ts';
+import { maySayUnit, priceUnitNamed } from './price-units.ts';
 import { BARE_STATUS, isNotYet, OF_REMARKS } from './state-words.ts';
 import { leftOut, nameOf } from './skipped-columns.ts';
 
@@ -144,8 +145,10 @@ export function notFinal(
     const isEstimate =
       (ESTIMATE.test(text) && !(SHORT.test(text) && OF_PLACES.test(column.name))) ||
       (ESTIMATED.test(column.name) && YES.test(text));
+    // Units are also a name of the number of shares.
+    const saysUnit = maySayUnit(column) && priceUnitNamed(text) !== null;
     const isOther = isQuoted
-      ? isOtherPrice(column.name, text, columns)
+      ? !saysUnit && isOtherPrice(column.name, text, columns)
       : isOfKinds(column.name) && isOtherKind(text);
     const isNone = isOpen || isEstimate || isOther || CANCELLED.test(text) || isRemoval(column, text);
     if (isNone) return { name, text, why: isPaid ? 'undecided' : 'estimate' };
