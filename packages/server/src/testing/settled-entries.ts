@@ -18,7 +18,13 @@ const RECORD: readonly FoundEntity[] = [
   { level: 'PROD', code: 'X_SEMI' },
   { level: 'PROD', code: 'Y' },
   { level: 'PROD', code: 'Y_SEMI' },
+  { level: 'STRUCTURED_PRODUCT', code: 'S-1' },
+  { level: 'STRUCTURED_PRODUCT', code: 'S-2' },
 ];
+const ISINS: Readonly<Record<string, readonly string[]>> = {
+  LU9900000019: ['A-1'],
+  CH9900000018: ['S-1', 'S-2'],
+};
 const TYPES: KnownRecord['types'] = new Map([
   ['KID', { levels: ['PART'], single: true }],
   ['MARKETING', { levels: [], single: false }],
@@ -50,7 +56,7 @@ export const known: KnownRecord = {
     countryOfIso,
   ),
   find: (name) =>
-    RECORD.filter(({ code }) => code === name || (code === 'A-1' && name.toUpperCase() === 'LU9900000019')),
+    RECORD.filter(({ code }) => code === name || ISINS[name.toUpperCase()]?.includes(code) === true),
   levelNamed: bulkReading.levelNamed,
   mayWrite: (level) => level !== 'FUND',
 };

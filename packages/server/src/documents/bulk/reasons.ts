@@ -49,6 +49,8 @@ export const REASONS = {
     `No entity has the code or ISIN ${code}; correct it, or import the entity first`,
   severalEntities: (code: string, places: string) =>
     `Several entities have the code or ISIN ${code} (${places}); say the level in a manifest`,
+  severalOfLevel: (code: string, places: string) =>
+    `Several entities have the code or ISIN ${code} (${places}); write the code of the one that is meant`,
   unknownType: (type: string) => `${type} is no type of document; write its code, such as KID`,
   otherLevel: (type: string, levels: string, place: string) =>
     `Documents of type ${type} belong to ${levels}, not to ${place}`,

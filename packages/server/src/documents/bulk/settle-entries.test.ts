@@ -48,6 +48,10 @@ describe('a name', () => {
     ['ALP_KID_de_DE_20260101.pdf', REASONS.otherLevel('KID', 'PART', 'FUND ALP')],
     ['ALP_MARKETING_de_DE_20260101.pdf', REASONS.severalEntities('ALP', 'FUND ALP, PROD ALP')],
     ['ALP_ANNUAL_REPORT_de_DE_20260101.pdf', REASONS.severalEntities('ALP', 'FUND ALP, PROD ALP')],
+    [
+      'CH9900000018_MARKETING_de_DE_20260101.pdf',
+      'Several entities have the code or ISIN CH9900000018 (STRUCTURED_PRODUCT S-1, STRUCTURED_PRODUCT S-2); write the code of the one that is meant',
+    ],
   ])('%s says %o', (name, expected) => expect(one(name)).toEqual(expected));
 
   it('as long as no code and type are is none, and is so at once', () => {

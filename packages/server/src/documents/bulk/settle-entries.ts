@@ -224,7 +224,12 @@ function settleEntity(
   const fit = levels.length === 0 ? all : all.filter((each) => levels.includes(each.level));
   const [first, second] = fit;
   if (first === undefined) return REASONS.otherLevel(type, levels.join(' / '), placeOf(all[0]!));
-  if (second !== undefined) return REASONS.severalEntities(code, fit.slice(0, 5).map(placeOf).join(', '));
+  if (second !== undefined) {
+    const several = fit.every(({ level: each }) => each === first.level)
+      ? 'severalOfLevel'
+      : 'severalEntities';
+    return REASONS[several](code, fit.slice(0, 5).map(placeOf).join(', '));
+  }
   return mayWrite(first.level) ? first : REASONS.notYours;
 }
 
