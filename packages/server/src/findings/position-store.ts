@@ -4,6 +4,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import { addDays, addMonths } from '@fundarium/finance/calendar-date';
 import type { Tx } from '../platform/database.ts';
 import { subtreeOf } from '../platform/subtree.ts';
+import { DAYS_TO_REDEEM } from './rule.ts';
 
 /** How far the findings of a customer are those of its record. */
 export type Position = { readonly revision: number; readonly today: string; readonly rules: string };
@@ -75,8 +76,8 @@ export async function readTouched(
   );
   if (metamodel.length > 0) return null;
   const { rows } = await tx.query<{ id: number }>(
-    // Prices matter to few: those that have ended, that paid out, that are reported already or left something to be looked
-    // at, that pay a coupon, that have a price of a future day, or whose first price is an old one.
+    // Prices matter to few: those that have ended or matured, that paid out, that are reported already or left something to be
+    // looked at, that pay a coupon, that have a price of a future day, or whose first price is an old one.
     `select distinct unnest(entity_ids) as id from revision_touch
      where customer_code = $1 and revision > $2 and kind in ('entity', 'attachment')
      union
@@ -85,6 +86,7 @@ export async function readTouched(
            where customer_code = $1 and revision > $2 and kind = 'quotation') t
      join entity e on e.customer_code = $1 and e.id = t.id
      where e.values ?| array['LIQUIDATION_DATE', 'COUPON']
+        or e.values ->> 'MATURITY_DATE' < $4
         or exists (select 1 from price_issue i where i.customer_code = $1 and i.entity_id = e.id)
         or exists (select 1 from dividend d where d.customer_code = $1 and d.entity_id = e.id)
         or exists (select 1 from finding f where f.customer_code = $1 and f.entity_id = e.id)
@@ -167,6 +169,8 @@ export async function readTurned(
        values ->> 'LIQUIDATION_DATE' between $2 and $3
        or values ->> 'LIQUIDATION_START_DATE' between $2 and $3
        or values ->> 'LAUNCH_DATE' between $2 and $3
+       -- What has matured is no longer priced, and is redeemed some days later.
+       or values ->> 'MATURITY_DATE' between $8 and $3
        -- A year after that, a coupon is due.
        or values ? 'COUPON' and (values ->> 'LAUNCH_DATE' between $5 and $6 or values ->> 'ISSUE_DATE' between $5 and $6))
      union
@@ -185,7 +189,16 @@ export async function readTurned(
      join attachment a on a.customer_code = $1 and a.uuid = n.attachment_uuid
      where n.customer_code = $1 and n.status = 'ACTIVE' and a.type_code = $7
        and n.start_date between $5::date and $6::date`,
-    [customerCode, first, last, overdueBefore, addMonths(first, -12), addDays(addMonths(last, -12), 1), KID],
+    [
+      customerCode,
+      first,
+      last,
+      overdueBefore,
+      addMonths(first, -12),
+      addDays(addMonths(last, -12), 1),
+      KID,
+      addDays(first, -DAYS_TO_REDEEM),
+    ],
   );
   return rows.map(({ id }) => id);
 }

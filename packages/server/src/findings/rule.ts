@@ -2,6 +2,7 @@ import type { EntityValues } from '@fundarium/contract/entity';
 import type { OwnLanguages } from '@fundarium/contract/expected-documents';
 import type { FindingSeverity } from '@fundarium/contract/finding-endpoints';
 import type { Level } from '@fundarium/contract/vocabulary';
+import { addDays } from '@fundarium/finance/calendar-date';
 
 /** An entity above, with the few values that rules below it ask for. */
 export type Above = { readonly id: number; readonly level: Level; readonly values: EntityValues };
@@ -131,6 +132,18 @@ export function dayOf(values: EntityValues, field: string): string | null {
 
 /** Feeds that know no empty value write a day before or beyond all meaning (spec 5). */
 export const isOpenEnded = (day: string): boolean => /^(1900|1000|209[1-9]|2[1-9]|[3-9])/.test(day);
+
+/** Days after its maturity by which a structured product is redeemed, holidays and the settlement of the payment included. */
+export const DAYS_TO_REDEEM = 7;
+
+/** Of a structured product, its maturity and the last day on which its redemption may still be priced. */
+export function maturityOf({
+  level,
+  values,
+}: Pick<Neighbourhood, 'level' | 'values'>): { readonly day: string; readonly redeemedBy: string } | null {
+  const day = level === 'STRUCTURED_PRODUCT' ? dayOf(values, 'MATURITY_DATE') : null;
+  return day === null ? null : { day, redeemedBy: addDays(day, DAYS_TO_REDEEM) };
+}
 
 /** Whether something has ended by a day, by its date or by what was delivered. */
 export const isLiquidated = (values: EntityValues, today: string) => {

@@ -45,6 +45,34 @@ const clean: readonly (readonly [string, Neighbourhood])[] = [
       { newestNavDate: '2026-05-01' },
     ),
   ],
+  ...(
+    [
+      [
+        'redeemed within a week of its maturity',
+        { STATUS: 'ACTIVE', MATURITY_DATE: '2026-06-08' },
+        '2026-06-15',
+      ],
+      ['under redemption', { STATUS: 'IN_LIQUIDATION', MATURITY_DATE: '2026-05-01' }, '2026-05-08'],
+      ['called before its maturity', { STATUS: 'TERMINATED', MATURITY_DATE: '2027-05-01' }, '2026-05-01'],
+      [
+        'redeemed later than agreed',
+        { STATUS: 'TERMINATED', MATURITY_DATE: '2026-05-01', LIQUIDATION_DATE: '2026-05-29' },
+        '2026-05-29',
+      ],
+      [
+        'that has matured and has no further prices',
+        { STATUS: 'ACTIVE', VALUATION_FREQUENCY: 'DAILY', MATURITY_DATE: '2026-06-09' },
+        '2026-06-09',
+      ],
+      ['without a maturity', { STATUS: 'ACTIVE', MATURITY_DATE: '1900-01-01' }, '2026-06-15'],
+    ] as const
+  ).map(
+    ([what, values, newestNavDate]) =>
+      [
+        `a structured product ${what}`,
+        entity(values, { level: 'STRUCTURED_PRODUCT', newestNavDate }),
+      ] as const,
+  ),
   ['a liquidation under way', entity({ STATUS: 'IN_LIQUIDATION', LIQUIDATION_DATE: '2026-06-16' })],
   ['a launch to come', entity({ STATUS: 'OFFERING_PERIOD', LAUNCH_DATE: '2026-06-16' })],
   [

@@ -109,8 +109,26 @@ export const cases: readonly Case[] = [
     'NAV_AFTER_TERMINATION',
     'a price of the day after',
     entity({ LIQUIDATION_DATE: '2026-05-01' }, { newestNavDate: '2026-05-02' }),
-    [{ field: 'NAV_DATE', value: '2026-05-02', details: { liquidation: '2026-05-01' } }],
+    [
+      {
+        field: 'NAV_DATE',
+        value: '2026-05-02',
+        details: { against: 'LIQUIDATION_DATE', date: '2026-05-01' },
+      },
+    ],
   ],
+  [
+    'NAV_AFTER_TERMINATION',
+    'a price of a structured product more than a week after its maturity',
+    entity({ MATURITY_DATE: '2026-05-01' }, { level: 'STRUCTURED_PRODUCT', newestNavDate: '2026-05-09' }),
+    [{ field: 'NAV_DATE', value: '2026-05-09', details: { against: 'MATURITY_DATE', date: '2026-05-01' } }],
+  ],
+  ...(['ACTIVE', 'OFFERING_PERIOD'] as const).map((status): Case => [
+    'STATUS_AGAINST_DATES',
+    `${status} although a structured product matured more than a week ago`,
+    entity({ STATUS: status, MATURITY_DATE: '2026-06-07' }, { level: 'STRUCTURED_PRODUCT' }),
+    [{ field: 'STATUS', value: status, details: { against: 'MATURITY_DATE', date: '2026-06-07' } }],
+  ]),
   ...(
     [
       ['ACTIVE', 'LIQUIDATION_DATE', '2026-06-15'],

@@ -69,7 +69,7 @@ export async function writeEntities(
   return applied.revision ?? 0;
 }
 
-/** Writes prices of one share class. */
+/** Writes prices of one share class or structured product. */
 export async function writeNavs(
   database: Database,
   customerCode: string,
@@ -84,7 +84,7 @@ export async function writeNavs(
       `insert into ${STAGED_QUOTATIONS} (line, entity_id, date, nav)
        select row_number() over (), e.id, n.date::date, n.nav::numeric
        from unnest($3::text[], $4::text[]) n(date, nav)
-       join entity e on e.customer_code = $1 and e.level = 'PART' and e.code = $2`,
+       join entity e on e.customer_code = $1 and e.level in ('PART', 'STRUCTURED_PRODUCT') and e.code = $2`,
       [customerCode, code, navs.map(([date]) => date), navs.map(([, nav]) => nav)],
     );
     await applyStagedQuotations(tx, customerCode, { first: 1, last: navs.length }, { ...author, source });

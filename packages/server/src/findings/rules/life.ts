@@ -1,5 +1,12 @@
-import type { EntityValues } from '@fundarium/contract/entity';
-import { dayOf, isLiquidated, isOpenEnded, textOf, type Rule } from '../rule.ts';
+import {
+  dayOf,
+  isLiquidated,
+  isOpenEnded,
+  maturityOf,
+  textOf,
+  type Neighbourhood,
+  type Rule,
+} from '../rule.ts';
 
 /**
  * A day that left its field empty, and one that is stored although it says nothing: a first call in 2199 may be meant, or
@@ -69,25 +76,34 @@ export const SUBSCRIPTIONS_AFTER_LIQUIDATION: Rule = {
 
 export const NAV_AFTER_TERMINATION: Rule = {
   severity: 'ERROR',
-  reads: ['LIQUIDATION_DATE'],
-  issues: ({ values, newestNavDate }) => {
+  reads: ['LIQUIDATION_DATE', 'MATURITY_DATE'],
+  issues: (of) => {
+    const { values, newestNavDate } = of;
     const liquidated = dayOf(values, 'LIQUIDATION_DATE');
-    return liquidated !== null && newestNavDate !== null && newestNavDate > liquidated
-      ? [{ field: 'NAV_DATE', value: newestNavDate, details: { liquidation: liquidated } }]
-      : [];
+    const maturity = maturityOf(of);
+    // One that was called, or redeemed later, ends at its liquidation.
+    const last = liquidated ?? maturity?.redeemedBy;
+    if (last === undefined || newestNavDate === null || newestNavDate <= last) return [];
+    const [against, date] =
+      liquidated === null ? ['MATURITY_DATE', maturity!.day] : ['LIQUIDATION_DATE', liquidated];
+    return [{ field: 'NAV_DATE', value: newestNavDate, details: { against, date } }];
   },
 };
 
 const BEFORE_LAUNCH = ['PROJECTED', 'TO_BE_LAUNCHED', 'OFFERING_PERIOD'];
 const RUNNING = ['ACTIVE', 'DORMANT'];
+const NOT_ENDING = [...BEFORE_LAUNCH, ...RUNNING];
 
 /** The first field whose day says otherwise than the status delivered. */
-function disagreeing(status: string, values: EntityValues, today: string): string | null {
+function disagreeing(status: string, of: Neighbourhood): string | null {
+  const { values, today } = of;
   const [launch, winding, end] = ['LAUNCH_DATE', 'LIQUIDATION_START_DATE', 'LIQUIDATION_DATE'].map((field) =>
     dayOf(values, field),
   );
   if (end && end <= today !== (status === 'TERMINATED')) return 'LIQUIDATION_DATE';
   if (winding && winding <= today && RUNNING.includes(status)) return 'LIQUIDATION_START_DATE';
+  const maturity = maturityOf(of);
+  if (maturity && maturity.redeemedBy < today && NOT_ENDING.includes(status)) return 'MATURITY_DATE';
   if (
     launch &&
     (BEFORE_LAUNCH.includes(status) ? launch <= today : RUNNING.includes(status) && launch > today)
@@ -98,10 +114,11 @@ function disagreeing(status: string, values: EntityValues, today: string): strin
 
 export const STATUS_AGAINST_DATES: Rule = {
   severity: 'WARNING',
-  reads: ['STATUS', 'LAUNCH_DATE', 'LIQUIDATION_START_DATE', 'LIQUIDATION_DATE'],
-  issues: ({ values, today }) => {
+  reads: ['STATUS', 'LAUNCH_DATE', 'LIQUIDATION_START_DATE', 'LIQUIDATION_DATE', 'MATURITY_DATE'],
+  issues: (of) => {
+    const { values } = of;
     const status = textOf(values, 'STATUS');
-    const against = status === null ? null : disagreeing(status, values, today);
+    const against = status === null ? null : disagreeing(status, of);
     return against === null
       ? []
       : [{ field: 'STATUS', value: status!, details: { against, date: textOf(values, against)! } }];

@@ -1,6 +1,6 @@
 import { dayNumber, isoFromDayNumber, isWeekday, type IsoDate } from '@fundarium/finance/calendar-date';
 import { CURRENT } from '@fundarium/finance/current';
-import { dayOf, textOf, type Neighbourhood, type Rule } from '../rule.ts';
+import { dayOf, maturityOf, textOf, type Neighbourhood, type Rule } from '../rule.ts';
 
 /** Business days without a price that make a daily one overdue; today's own price has until the day's end to come. */
 const MISSED_DAILY = 3;
@@ -41,10 +41,15 @@ const ENDED_OR_NOT_BEGUN = ['PROJECTED', 'TO_BE_LAUNCHED', 'OFFERING_PERIOD', 'I
 const FREQUENCIES = Object.keys(CURRENT) as (keyof typeof CURRENT)[];
 
 /** Fields that tell whether a class is. */
-const READ_OF_ACTIVE = ['STATUS', 'ACTIVE', 'LIQUIDATION_DATE', 'LIQUIDATION_START_DATE'];
+const READ_OF_ACTIVE = ['STATUS', 'ACTIVE', 'LIQUIDATION_DATE', 'LIQUIDATION_START_DATE', 'MATURITY_DATE'];
 
-function isActive({ values, isActivated, today }: Neighbourhood): boolean {
-  const ends = [dayOf(values, 'LIQUIDATION_DATE'), dayOf(values, 'LIQUIDATION_START_DATE')];
+function isActive(of: Neighbourhood): boolean {
+  const { values, isActivated, today } = of;
+  const ends = [
+    dayOf(values, 'LIQUIDATION_DATE'),
+    dayOf(values, 'LIQUIDATION_START_DATE'),
+    maturityOf(of)?.day ?? null,
+  ];
   return (
     !ENDED_OR_NOT_BEGUN.includes(textOf(values, 'STATUS') ?? '') &&
     (isActivated ?? textOf(values, 'ACTIVE') !== 'INACTIVE') &&
