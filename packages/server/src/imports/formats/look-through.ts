@@ -17,6 +17,7 @@ import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { refuseHoldings } from '../table/holdings.ts';
 import type { ListWords } from '../table/list-words.ts';
 import { PercentColumns } from '../table/percent-columns.ts';
+import { refusePaymentsInPercent } from '../table/payment-units.ts';
 import { figuresOf } from '../table/price-kinds.ts';
 import { DAYS, NUMBERS } from '../table/price-rows.ts';
 import { SecondFigures } from '../table/second-figures.ts';
@@ -106,6 +107,7 @@ export async function lookThrough(
   const said = [...headings, ...footers];
   if (delivery !== null) refuseEstimates(headings, footers, figuresOf(delivery));
   refuseOtherFigures(table, headings.map(titleOf));
+  refusePaymentsInPercent(table, said);
   const others = columns.filter((each) => !numbers.includes(each));
   const { units, notes } = unitsSaid(numbers, others, { above, said });
   return {

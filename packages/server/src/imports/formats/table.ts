@@ -17,6 +17,7 @@ import { PRICE_ROWS } from '../table/price-rows.ts';
 import { saysPercent, unitsBeside } from '../table/price-units.ts';
 import { listWords } from '../table/list-words.ts';
 import { unknownKind, whyNotPaid } from '../table/payment-kinds.ts';
+import { whyNoMoney } from '../table/payment-units.ts';
 import { carriedForward, whyNotFinal, whyRemoved } from '../table/price-kinds.ts';
 import { ratioOfBonus, whyNoSplit, whyReversed } from '../table/reverse-splits.ts';
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
@@ -166,7 +167,10 @@ const finalOnly =
     const { delivery } = table;
     const isPaid = delivery?.kind === 'dividend';
     const unpaid = isPaid
-      ? (whyNotPaid(table, record) ?? whyNoSplit(table, record) ?? whyReversed(table, record, ratio))
+      ? (whyNoMoney(table, record) ??
+        whyNotPaid(table, record) ??
+        whyNoSplit(table, record) ??
+        whyReversed(table, record, ratio))
       : null;
     const why =
       unpaid ??

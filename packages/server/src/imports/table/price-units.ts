@@ -3,10 +3,10 @@ import type { TableRecord } from '../reading/table-record.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 
 const SIGN = '[%％]|pct|per ?cents?|percentages?|prozent|pourcentages?|pour ?cents?|porcentajes?|por ciento';
-const PERCENT = `(?:${SIGN}|percentual[ei]|per ?cento|procent(?:en)?|パーセント|百分比|百分率)`;
+export const PERCENT = `(?:${SIGN}|percentual[ei]|per ?cento|procent(?:en)?|パーセント|百分比|百分率)`;
 /** What a percentage is of, as `of nominal`; never of another price. */
-const OF_NOMINAL =
-  '(?: ?(?:of|des|vom|du|de la|de|del|van|von)?(?: the)? ?(?:nominal|nominale|par|face|principal|denomination|nennwert|nominalwert|nennwerts|nominale?n?|pair|valeur nominale|valor nominal|valore nominale|nominaal)(?: value| amount|betrag)?s?)?';
+export const OF_NOMINAL =
+  '(?: ?(?:of|des|vom|du|de la|de|del|van de|van|von)?(?: the)? ?(?:nominal|nominale|par|face|principal|denomination|nennwert|nominalwert|nennwerts|nominale?n?|pair|valeur nominale|valor nominal|valore nominale|nominaal|nominale waarde)(?: value| amount|betrag)?s?)?';
 const IN_PERCENT_TEXT = new RegExp(
   `^(?:in |en |quoted in |価格は)?${PERCENT}${OF_NOMINAL}(?:表示)?$|^按百分比$`,
   'iu',
