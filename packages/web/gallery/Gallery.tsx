@@ -8,6 +8,7 @@ import { cardKind, DRAWN_CARD_TYPES } from '../src/cards/registry.ts';
 import { MuiRoot } from '../src/ui/MuiRoot.tsx';
 import { currentLanguage } from '../src/ui/language.ts';
 import { MetamodelProvider } from '../src/fields/metamodel.ts';
+import { UserSettingsRoot } from '../src/settings/UserSettingsRoot.tsx';
 import styles from './gallery.module.css';
 import { cardOf, entityIn, statesOf, type State } from './states.ts';
 
@@ -30,28 +31,30 @@ export default function Gallery() {
   const entities = new Map<Level, EntityReply>(LEVELS_ASKED.map((level, at) => [level, found[at]!.data]));
   const bare = found.at(-1)!.data;
   return (
-    <MetamodelProvider value={metamodel}>
-      <MuiRoot>
-        <main className={styles.gallery}>
-          <h1>Cards</h1>
-          {DRAWN_CARD_TYPES.flatMap((type) => {
-            const level = levelsOf(type).findLast(
-              (each) => each !== 'STRUCTURED_PRODUCT' && entities.has(each),
-            )!;
-            const { View, width } = cardKind(type) as CardKind<CardType>;
-            const card = cardOf(type, level, metamodel) as never;
-            return statesOf(type).map((state: State) => (
-              <div key={`${type} ${state}`} data-type={type} data-state={state} data-width={width}>
-                <View
-                  entity={entityIn(state, type, entities.get(level)!, bare)}
-                  card={card}
-                  title={`${type} ${state}`}
-                />
-              </div>
-            ));
-          })}
-        </main>
-      </MuiRoot>
-    </MetamodelProvider>
+    <UserSettingsRoot>
+      <MetamodelProvider value={metamodel}>
+        <MuiRoot>
+          <main className={styles.gallery}>
+            <h1>Cards</h1>
+            {DRAWN_CARD_TYPES.flatMap((type) => {
+              const level = levelsOf(type).findLast(
+                (each) => each !== 'STRUCTURED_PRODUCT' && entities.has(each),
+              )!;
+              const { View, width } = cardKind(type) as CardKind<CardType>;
+              const card = cardOf(type, level, metamodel) as never;
+              return statesOf(type).map((state: State) => (
+                <div key={`${type} ${state}`} data-type={type} data-state={state} data-width={width}>
+                  <View
+                    entity={entityIn(state, type, entities.get(level)!, bare)}
+                    card={card}
+                    title={`${type} ${state}`}
+                  />
+                </div>
+              ));
+            })}
+          </main>
+        </MuiRoot>
+      </MetamodelProvider>
+    </UserSettingsRoot>
   );
 }

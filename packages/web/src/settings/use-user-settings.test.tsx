@@ -13,6 +13,7 @@ import { useSavedLayouts } from './use-saved-layouts.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import { useUserSettings } from './use-user-settings.ts';
 import { withChanges, type SettingsChange } from './user-settings.ts';
+import { UserSettingsRoot } from './UserSettingsRoot.tsx';
 
 /** What the server has, and how it answers the posts that wait. */
 let stored: UserSettings;
@@ -73,7 +74,9 @@ afterEach(() => {
 function shown<T>(hook: () => T) {
   const client = createQueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <QueryClientProvider client={client}>
+      <UserSettingsRoot>{children}</UserSettingsRoot>
+    </QueryClientProvider>
   );
   return renderHook(hook, { wrapper });
 }

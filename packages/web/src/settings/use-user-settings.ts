@@ -1,6 +1,6 @@
 import type { SettingsSection, UserSettings } from '@fundarium/contract/settings-user';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, isPassing } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
@@ -57,11 +57,20 @@ async function post({ section, patch }: SettingsChange): Promise<UserSettings> {
   }
 }
 
+export const UserSettingsContext = createContext<UserSettingsAccess | null>(null);
+
+/** The person's settings with this customer, and how they are changed: dozens on a page ask for them. */
+export function useUserSettings(): UserSettingsAccess {
+  const settings = useContext(UserSettingsContext);
+  if (settings === null) throw new Error('There are no settings of a person outside the shell');
+  return settings;
+}
+
 /**
  * The person's settings with this customer, the changes under way included; until they are there what this
  * browser last knew of them, saved views apart.
  */
-export function useUserSettings(): UserSettingsAccess {
+export function useUserSettingsAccess(): UserSettingsAccess {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const query = useQuery(userSettingsQuery());
@@ -117,5 +126,5 @@ export function useUserSettings(): UserSettingsAccess {
     select: (mutation) => mutation.state.variables as SettingsChange,
   });
   const settings = useMemo(() => withChanges(data ?? mirrored, changes), [data, mirrored, changes]);
-  return { settings, isPending, update };
+  return useMemo(() => ({ settings, isPending, update }), [settings, isPending, update]);
 }

@@ -11,6 +11,7 @@ import { useFavicon } from './favicon.ts';
 import { Header } from './Header.tsx';
 import { fetchParts, HelpDialog } from './mui-parts.ts';
 import { MetamodelFailure } from './MetamodelFailure.tsx';
+import { UserSettingsRoot } from '../settings/UserSettingsRoot.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { useCommandKey } from '../ui/use-command-key.ts';
 import { CommandPalette } from './palette/mui-parts.ts';
@@ -22,8 +23,16 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 /** By then whatever the page waits for is on its way. */
 const MENUS_AFTER_MS = 1000;
 
-/** The header, and below it the page. */
+/** The header, and below it the page; around both, the settings that all of them ask for. */
 export function Shell() {
+  return (
+    <UserSettingsRoot>
+      <Frame />
+    </UserSettingsRoot>
+  );
+}
+
+function Frame() {
   const { t } = useTranslation();
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);

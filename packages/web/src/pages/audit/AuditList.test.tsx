@@ -13,6 +13,7 @@ import { queryClientIn } from '../../settings/customer-settings-for-test.ts';
 import { currentLocale, prepareLanguage, speak } from '../../ui/language.ts';
 import { UNFILTERED } from './audit-address.ts';
 import { AuditList } from './AuditList.tsx';
+import { UserSettingsRoot } from '../../settings/UserSettingsRoot.tsx';
 
 const METAMODEL = { levels: {}, fields: [], structuredProducts: { fields: [] } } as unknown as Metamodel;
 const TOTAL = 150;
@@ -75,9 +76,11 @@ afterEach(() => {
 async function show(): Promise<HTMLElement> {
   render(
     <QueryClientProvider client={queryClientIn('Asia/Tokyo')}>
-      <MetamodelProvider value={METAMODEL}>
-        <AuditList place={null} state={UNFILTERED} first={page(0, 100)} onOpen={() => undefined} />
-      </MetamodelProvider>
+      <UserSettingsRoot>
+        <MetamodelProvider value={METAMODEL}>
+          <AuditList place={null} state={UNFILTERED} first={page(0, 100)} onOpen={() => undefined} />
+        </MetamodelProvider>
+      </UserSettingsRoot>
     </QueryClientProvider>,
   );
   return screen.findByRole('region', { name: 'Changes' });

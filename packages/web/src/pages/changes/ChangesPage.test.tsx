@@ -12,6 +12,7 @@ import { MetamodelProvider } from '../../fields/metamodel.ts';
 import { prepareLanguage, speak } from '../../ui/language.ts';
 import type { ChangesAddress } from './address.ts';
 import { ChangesPage } from './ChangesPage.tsx';
+import { UserSettingsRoot } from '../../settings/UserSettingsRoot.tsx';
 
 const METAMODEL = { levels: {}, fields: [], structuredProducts: { fields: [] } } as unknown as Metamodel;
 const onAsk = vi.fn<(next: ChangesAddress) => void>();
@@ -67,11 +68,13 @@ afterEach(() => {
 const queries = createQueryClient();
 const page = (asked: ChangesAddress) => (
   <QueryClientProvider client={queries}>
-    <MetamodelProvider value={METAMODEL}>
-      <Suspense>
-        <ChangesPage asked={asked} onAsk={onAsk} />
-      </Suspense>
-    </MetamodelProvider>
+    <UserSettingsRoot>
+      <MetamodelProvider value={METAMODEL}>
+        <Suspense>
+          <ChangesPage asked={asked} onAsk={onAsk} />
+        </Suspense>
+      </MetamodelProvider>
+    </UserSettingsRoot>
   </QueryClientProvider>
 );
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);

@@ -15,6 +15,7 @@ import { MetamodelProvider } from '../../fields/metamodel.ts';
 import { prepareLanguage, speak } from '../../ui/language.ts';
 import type { CompareAddress } from './address.ts';
 import { ComparePage } from './ComparePage.tsx';
+import { UserSettingsRoot } from '../../settings/UserSettingsRoot.tsx';
 
 const METAMODEL = {
   levels: { PART: 'Share' },
@@ -73,11 +74,13 @@ it('goes on with the keyboard at the column after the one that is removed, or wh
   const root = createRootRoute({
     component: () => (
       <QueryClientProvider client={createQueryClient()}>
-        <MetamodelProvider value={METAMODEL}>
-          <Suspense>
-            <Page />
-          </Suspense>
-        </MetamodelProvider>
+        <UserSettingsRoot>
+          <MetamodelProvider value={METAMODEL}>
+            <Suspense>
+              <Page />
+            </Suspense>
+          </MetamodelProvider>
+        </UserSettingsRoot>
       </QueryClientProvider>
     ),
   });

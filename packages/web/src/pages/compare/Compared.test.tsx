@@ -14,6 +14,7 @@ import { openSession } from '../../api/session.ts';
 import { MetamodelProvider } from '../../fields/metamodel.ts';
 import { prepareLanguage, speak } from '../../ui/language.ts';
 import { Compared } from './Compared.tsx';
+import { UserSettingsRoot } from '../../settings/UserSettingsRoot.tsx';
 
 const METAMODEL = {
   levels: { PART: 'Share' },
@@ -75,19 +76,21 @@ async function show(
   const root = createRootRoute({
     component: () => (
       <QueryClientProvider client={createQueryClient()}>
-        <MetamodelProvider value={METAMODEL}>
-          <Suspense>
-            <Compared
-              asked={{ column: [], category }}
-              columns={[]}
-              onAsk={() => undefined}
-              reply={reply}
-              isStale={false}
-            >
-              {null}
-            </Compared>
-          </Suspense>
-        </MetamodelProvider>
+        <UserSettingsRoot>
+          <MetamodelProvider value={METAMODEL}>
+            <Suspense>
+              <Compared
+                asked={{ column: [], category }}
+                columns={[]}
+                onAsk={() => undefined}
+                reply={reply}
+                isStale={false}
+              >
+                {null}
+              </Compared>
+            </Suspense>
+          </MetamodelProvider>
+        </UserSettingsRoot>
       </QueryClientProvider>
     ),
   });

@@ -13,6 +13,7 @@ import { prepareLanguage, speak } from '../../ui/language.ts';
 import { MetamodelProvider } from '../../fields/metamodel.ts';
 import { rememberViewed } from '../../quick-search/recently-viewed.ts';
 import { CommandPalette } from './CommandPalette.tsx';
+import { UserSettingsRoot } from '../../settings/UserSettingsRoot.tsx';
 
 const METAMODEL = {
   levels: { FUND: 'Fund', PROD: 'Sub-fund', CLAS: 'Class', PART: 'Share class', STRUCTURED_PRODUCT: 'Note' },
@@ -76,7 +77,9 @@ async function open() {
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <UserSettingsRoot>
+        <RouterProvider router={router} />
+      </UserSettingsRoot>
     </QueryClientProvider>,
   );
   const box = await screen.findByRole('combobox', { name: 'Commands' });

@@ -9,6 +9,7 @@ import { createQueryClient } from '../../../api/query-client.ts';
 import { openSession } from '../../../api/session.ts';
 import { prepareLanguage, speak } from '../../../ui/language.ts';
 import { ChartPanel } from './ChartPanel.tsx';
+import { UserSettingsRoot } from '../../../settings/UserSettingsRoot.tsx';
 
 beforeAll(async () => {
   prepareLanguage();
@@ -52,9 +53,11 @@ it.each(['{Enter}', '{Escape}'])(
   async (key) => {
     render(
       <QueryClientProvider client={createQueryClient()}>
-        <Suspense>
-          <Search />
-        </Suspense>
+        <UserSettingsRoot>
+          <Suspense>
+            <Search />
+          </Suspense>
+        </UserSettingsRoot>
       </QueryClientProvider>,
     );
     (await screen.findByRole('button', { name: 'Close the chart (Esc)' })).focus();

@@ -16,6 +16,7 @@ import { parseSearch, stringifySearch } from '../../../search-string.ts';
 import { prepareLanguage } from '../../../ui/language.ts';
 import { searchAddress } from './address.ts';
 import { useSearchState, type Step } from './use-search-state.ts';
+import { UserSettingsRoot } from '../../../settings/UserSettingsRoot.tsx';
 
 const ID = '7b0c0d4e-4d7a-4b0e-9a53-0f3f3f3f3f3f';
 const LONG = Array.from({ length: 900 }, (_, at) => `CH99${String(at).padStart(8, '0')}`);
@@ -57,7 +58,9 @@ async function open() {
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <UserSettingsRoot>
+        <RouterProvider router={router} />
+      </UserSettingsRoot>
     </QueryClientProvider>,
   );
   await screen.findByText(/^list of 0/);

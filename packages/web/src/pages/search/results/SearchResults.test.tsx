@@ -10,6 +10,7 @@ import { prepareLanguage, speak } from '../../../ui/language.ts';
 import { BARE } from '../question/address.ts';
 import { SearchResults } from './SearchResults.tsx';
 import type { Found } from './use-results.ts';
+import { UserSettingsRoot } from '../../../settings/UserSettingsRoot.tsx';
 
 vi.mock('@tanstack/react-router', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -46,35 +47,37 @@ function show(total: number, printed: number, error: Error | null = null) {
   const found = { total, printed, firstRows: [], source: {}, revision: { number: 1, token: 't' } };
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SearchResults
-        nature="PART"
-        fields={new Map()}
-        state={BARE}
-        typed=""
-        elsewhere={null}
-        step={nothing}
-        results={{
-          found: found as unknown as Found,
-          rowsKey: '',
-          waiting: false,
-          error,
-          retry: nothing,
-        }}
-        columns={[]}
-        look="grid"
-        density="normal"
-        selection={NOTHING_SELECTED}
-        onSelect={nothing}
-        onChart={null}
-        onDocument={nothing}
-        documentBeside={null}
-        onRowsShown={nothing}
-        takePlace={() => null}
-        onLeave={nothing}
-        enter={{ current: null }}
-      >
-        {null}
-      </SearchResults>
+      <UserSettingsRoot>
+        <SearchResults
+          nature="PART"
+          fields={new Map()}
+          state={BARE}
+          typed=""
+          elsewhere={null}
+          step={nothing}
+          results={{
+            found: found as unknown as Found,
+            rowsKey: '',
+            waiting: false,
+            error,
+            retry: nothing,
+          }}
+          columns={[]}
+          look="grid"
+          density="normal"
+          selection={NOTHING_SELECTED}
+          onSelect={nothing}
+          onChart={null}
+          onDocument={nothing}
+          documentBeside={null}
+          onRowsShown={nothing}
+          takePlace={() => null}
+          onLeave={nothing}
+          enter={{ current: null }}
+        >
+          {null}
+        </SearchResults>
+      </UserSettingsRoot>
     </QueryClientProvider>,
   );
 }
