@@ -1,14 +1,14 @@
 import type { FieldType } from '@fundarium/contract/vocabulary';
-import { useDeferredValue, useMemo, type CSSProperties } from 'react';
+import { useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Highlighted } from '../ui/Highlighted.tsx';
+import { highlighted } from '../ui/Highlighted.tsx';
 import { useMetamodel } from './metamodel.ts';
 import { textAround } from '../ui/text-around.ts';
 import { fieldKey, type FieldGroup, type FieldRow } from './entity-fields.ts';
 import styles from './field-list.module.css';
 import type { FieldContext } from './field-kind.ts';
 import { isCurrent, isShown, useFieldPage, type FieldPage } from './field-page.ts';
-import { PresentedValue } from './field-value.tsx';
+import { presentedValue, valueClass } from './field-value.tsx';
 import { fieldPresentation, type FieldPresentation } from './format-field.ts';
 import { LanguageTexts } from './LanguageTexts.tsx';
 import { useCopyField } from './use-copy-field.ts';
@@ -21,8 +21,10 @@ type Props = {
   readonly showCodes: boolean;
 };
 
-/** Rows of a list within a group: of several lists, those that are not in view are not laid out. */
+/** Rows of a list within a group. */
 const ROWS_OF_LIST = 30;
+/** Lists of a group that are laid out with the card; of the others those that are in view. */
+const FIRST_LISTS = 2;
 /** Letters of a value that would make three lines or more of a column. */
 const LONG_TEXT = 120;
 
@@ -66,18 +68,10 @@ export function FieldList({ card, groups, showCodes }: Props) {
             </h3>
           )}
           {listsOf(rows).map((list, at) => (
-            <dl
-              key={at}
-              data-one-of-many={rows.length > ROWS_OF_LIST || undefined}
-              style={heightsOf(list.length)}
-            >
-              {list.map(({ row, value }) => (
-                <Row
-                  key={row.field.businessCode}
-                  {...{ card, row, value, showCodes, page, context, copyLabel }}
-                  onCopy={copies ? copy : null}
-                />
-              ))}
+            <dl key={at} data-one-of-many={at >= FIRST_LISTS || undefined} style={heightsOf(list.length)}>
+              {list.map((each) =>
+                shownRow(each, { card, showCodes, page, context, copyLabel, onCopy: copies ? copy : null }),
+              )}
             </dl>
           ))}
         </div>
@@ -115,10 +109,8 @@ const heightsOf = (rows: number) =>
 /** Stand right, so that their digits compare; everything else begins beside its label. */
 const NUMBERS: readonly FieldType[] = ['INTEGER', 'LONG', 'DOUBLE', 'PERCENT'];
 
-type RowProps = {
+type Around = {
   readonly card: string;
-  readonly row: FieldRow;
-  readonly value: FieldPresentation;
   readonly showCodes: boolean;
   readonly page: FieldPage;
   readonly context: FieldContext;
@@ -127,12 +119,19 @@ type RowProps = {
   readonly onCopy: ((row: FieldRow) => void) | null;
 };
 
-/** Without hooks of its own: there may be hundreds. */
-function Row({ card, row, value: shown, showCodes, page, context, copyLabel, onCopy }: RowProps) {
+/** There may be hundreds: no component, and no element around a text that stands alone. */
+function shownRow({ row, value: shown }: Shown, around: Around): ReactNode {
+  const { card, showCodes, page, context, copyLabel, onCopy } = around;
   const { field, value } = row;
   const label = copyLabel(field.label);
+  const name = highlighted(field.label, page.search);
+  const mark = page.marks?.(row);
+  const look = valueClass({ field, shown });
+  const text = presentedValue({ field, value, shown, context, found: page.search });
+  const alone = !field.perLanguage && page.below === undefined;
   return (
     <div
+      key={field.businessCode}
       className={isLong({ row, value: shown }) ? styles.long : styles.row}
       data-field={fieldKey(row)}
       data-current={isCurrent(page, card, row) || undefined}
@@ -140,12 +139,18 @@ function Row({ card, row, value: shown, showCodes, page, context, copyLabel, onC
       data-with-history={page.below !== undefined || undefined}
     >
       <dt title={field.businessCode}>
-        <Highlighted text={field.label} found={page.search} />
-        {page.marks?.(row)}
-        {showCodes && <code>{field.businessCode}</code>}
+        {mark || showCodes ? (
+          <>
+            {name}
+            {mark}
+            {showCodes && <code>{field.businessCode}</code>}
+          </>
+        ) : (
+          name
+        )}
       </dt>
-      <dd>
-        <PresentedValue {...{ field, value, shown, context }} found={page.search} />
+      <dd className={alone ? look : undefined}>
+        {alone ? text : <span className={look}>{text}</span>}
         {field.perLanguage && <LanguageTexts value={value} />}
         {page.below?.(row)}
         {onCopy !== null && !shown.unknown && (

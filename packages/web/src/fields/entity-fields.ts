@@ -94,7 +94,7 @@ function rowOf(
   const level = LEVELS.find((each) => each === named);
   for (const { level: at, code, values } of owners) {
     if (level !== undefined && at !== level) continue;
-    const field = fieldsByCode(metamodel, at).get(level === undefined ? name : bare);
+    const field = fieldsAt(metamodel, at).byCode.get(level === undefined ? name : bare);
     if (field !== undefined)
       return {
         level: at,
@@ -107,20 +107,28 @@ function rowOf(
   return null;
 }
 
-const byCode = new WeakMap<Metamodel, Map<Level, ReadonlyMap<string, FieldDefinition>>>();
+type Fields = {
+  readonly list: readonly FieldDefinition[];
+  readonly byCode: ReadonlyMap<string, FieldDefinition>;
+};
 
-function fieldsByCode(metamodel: Metamodel, level: Level): ReadonlyMap<string, FieldDefinition> {
-  const levels = byCode.get(metamodel) ?? new Map<Level, ReadonlyMap<string, FieldDefinition>>();
-  byCode.set(metamodel, levels);
+const read = new WeakMap<Metamodel, Map<Level, Fields>>();
+
+/** The fields of a level in the metamodel's order, looked for once: a page asks for them again and again. */
+function fieldsAt(metamodel: Metamodel, level: Level): Fields {
+  const levels = read.get(metamodel) ?? new Map<Level, Fields>();
+  read.set(metamodel, levels);
   const known = levels.get(level);
   if (known !== undefined) return known;
-  const read = new Map(fieldsOf(metamodel, level).map((field) => [field.businessCode, field]));
-  levels.set(level, read);
-  return read;
+  const list =
+    level === 'STRUCTURED_PRODUCT'
+      ? metamodel.structuredProducts.fields
+      : metamodel.fields.filter((field) => field.level === level);
+  const fields = { list, byCode: new Map(list.map((field) => [field.businessCode, field])) };
+  levels.set(level, fields);
+  return fields;
 }
 
 export function fieldsOf(metamodel: Metamodel, level: Level): readonly FieldDefinition[] {
-  return level === 'STRUCTURED_PRODUCT'
-    ? metamodel.structuredProducts.fields
-    : metamodel.fields.filter((field) => field.level === level);
+  return fieldsAt(metamodel, level).list;
 }

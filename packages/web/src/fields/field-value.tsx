@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
-import { Fragment } from 'react';
-import { Highlighted } from '../ui/Highlighted.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { highlighted } from '../ui/Highlighted.tsx';
 import type { FieldContext, FieldValueGiven } from './field-kind.ts';
 import { kindOf } from './field-kinds.ts';
 import styles from './field-value.module.css';
@@ -20,7 +20,11 @@ type Props = {
 export function FieldValue({ field, value, currency, found }: Props) {
   const context = { ...useFieldContext(), currency };
   const shown = fieldPresentation(field, value, context);
-  return <PresentedValue {...{ field, value, shown, found, context }} />;
+  return (
+    <span className={valueClass({ field, shown })}>
+      {presentedValue({ field, value, shown, found, context })}
+    </span>
+  );
 }
 
 type PresentedProps = Omit<Props, 'currency'> & {
@@ -28,38 +32,33 @@ type PresentedProps = Omit<Props, 'currency'> & {
   readonly context: FieldContext;
 };
 
-/** The same where there may be hundreds: plain elements, and no hook for each of them. */
-export function PresentedValue({ field, value, shown, found = '', context }: PresentedProps) {
-  const { text, align, tone, unknown } = shown;
-  const kind = kindOf(field);
-  const className = [
+/** How a value looks, for the element that it stands in. */
+export function valueClass({ field, shown }: Pick<PresentedProps, 'field' | 'shown'>): string {
+  const { align, tone, unknown } = shown;
+  return [
     align === 'end' && styles['end'],
     tone && styles[tone],
     unknown && styles['unknown'],
-    kind.multiline && styles['multiline'],
+    kindOf(field).multiline && styles['multiline'],
   ]
     .filter(Boolean)
     .join(' ');
-  if (kind.href === undefined || unknown)
-    return (
-      <span className={className}>
-        <Highlighted text={text} found={found} />
-      </span>
-    );
-  return (
-    <span className={className}>
-      {singleValues(value, context).map((each, index) => (
-        <Fragment key={String(each)}>
-          {index > 0 && ', '}
-          <FieldLink
-            href={kind.href?.(each) ?? null}
-            title={String(each)}
-            text={kind.format(each, field, context)}
-          />
-        </Fragment>
-      ))}
-    </span>
-  );
+}
+
+/** The same value without an element around it, where there may be hundreds: neither a component nor a hook for each. */
+export function presentedValue({ field, value, shown, found = '', context }: PresentedProps): ReactNode {
+  const kind = kindOf(field);
+  if (kind.href === undefined || shown.unknown) return highlighted(shown.text, found);
+  return singleValues(value, context).map((each, index) => (
+    <Fragment key={String(each)}>
+      {index > 0 && ', '}
+      <FieldLink
+        href={kind.href?.(each) ?? null}
+        title={String(each)}
+        text={kind.format(each, field, context)}
+      />
+    </Fragment>
+  ));
 }
 
 /** An external link; an address that is no safe one stays text. */

@@ -15,8 +15,13 @@ export function optionsOf(
   if (options === undefined || metamodel === undefined) return none;
   const before = known.get(options);
   if (before) return before;
+  const { lang } = metamodel;
+  let offered: readonly Option[] | null = null;
   const made = {
-    options: offeredOptions(options, metamodel.lang),
+    // Who only shows a value asks for its label alone.
+    get options() {
+      return (offered ??= offeredOptions(options, lang));
+    },
     labels: new Map(options.map((each) => [each.value, each.label])),
   };
   known.set(options, made);
