@@ -78,6 +78,8 @@ type Props<Row> = {
   readonly enter: Ref<EnterRows>;
 };
 
+const GONE_AFTER_MS = 1000;
+
 /** A list of any length and any number of columns, of which only what is seen is loaded and drawn. */
 export function DataGrid<Row>(props: Props<Row>) {
   const { label, columns, source, rowId, sort, selection, density, widths } = props;
@@ -188,7 +190,9 @@ export function DataGrid<Row>(props: Props<Row>) {
     return () => {
       leave(grid);
       api.current = null;
-      grid.destroy();
+      // It is off the screen with the page, and whoever goes on waits for the next one. Its style sheets go with it,
+      // for which the browser looks at all of that page again.
+      setTimeout(() => grid.destroy(), GONE_AFTER_MS);
     };
   }, []);
   useEffect(() => {

@@ -27,13 +27,7 @@ export function Header({ onHelp, onPalette }: Props) {
   const { t } = useTranslation();
   const compact = useMedia(below('md'));
   const phone = useMedia(PHONE);
-  const pathname = useLocation({ select: (location) => location.pathname });
   const { customerName } = currentSession();
-  // The home page and the search page bring their own.
-  const searchable =
-    pathname !== '/v2/home' && !/^\/v2\/(structured\/products\/)?(search|attachments)/.test(pathname);
-  const level = screenLevel(pathname);
-  const kept = useKeptAddress(level);
 
   return (
     <header className={styles.header}>
@@ -49,12 +43,7 @@ export function Header({ onHelp, onPalette }: Props) {
       <BusinessDateMark />
       <div className={styles.space} />
       <ScreenSizeName />
-      {searchable && !phone && <HeaderSearchLater key={pathname} nature={level} />}
-      {searchable && phone && (
-        <IconLink {...paths.search(level, kept)} aria-label={t('quick-search-label')}>
-          <SearchIcon />
-        </IconLink>
-      )}
+      <HeaderSearchPlace phone={phone} />
       {!compact && (
         <IconButton
           aria-label={t('palette-title')}
@@ -68,5 +57,22 @@ export function Header({ onHelp, onPalette }: Props) {
       <JobsButton />
       <ProfileMenu compact={compact} onHelp={onHelp} onPalette={onPalette} />
     </header>
+  );
+}
+
+/** Quick search, or on a phone the way to it. Apart, since the rest of the header is the same on every page. */
+function HeaderSearchPlace({ phone }: { readonly phone: boolean }) {
+  const { t } = useTranslation();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const level = screenLevel(pathname);
+  const kept = useKeptAddress(level);
+  // The home page and the search page bring their own.
+  if (pathname === '/v2/home' || /^\/v2\/(structured\/products\/)?(search|attachments)/.test(pathname))
+    return null;
+  if (!phone) return <HeaderSearchLater key={pathname} nature={level} />;
+  return (
+    <IconLink {...paths.search(level, kept)} aria-label={t('quick-search-label')}>
+      <SearchIcon />
+    </IconLink>
   );
 }

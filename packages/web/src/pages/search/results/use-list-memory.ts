@@ -11,8 +11,8 @@ import { recall, remember } from './list-memory.ts';
 
 /** What is selected and where somebody stands, remembered for the way back from a result's page. */
 export function useListMemory(nature: SearchNature) {
-  const entry = useHistoryEntry(nature);
-  const [first] = useState(() => recall(entry.current));
+  const [key, entry] = useHistoryEntry(nature);
+  const [first] = useState(() => recall(key));
   const awaited = useRef<ListPlace | null>(first.place ?? null);
   const source = useRef<GridSource<FoundRow> | null>(null);
   const selection = useRef<GridSelection | null>(null);
@@ -50,14 +50,14 @@ export function useListMemory(nature: SearchNature) {
 function useHistoryEntry(nature: SearchNature) {
   const router = useRouter();
   const own = router.buildLocation(paths.search(nature)).pathname;
+  const entry = useRef('');
   const key = useLocation({
-    select: ({ pathname, state }) => (pathname === own ? (state.__TSR_key ?? '') : null),
+    select: ({ pathname, state }) => (pathname === own ? (state.__TSR_key ?? '') : entry.current),
   });
-  const entry = useRef(key ?? '');
   useLayoutEffect(() => {
-    if (key !== null) entry.current = key;
+    entry.current = key;
   }, [key]);
-  return entry;
+  return [key, entry] as const;
 }
 
 function resultsOf(nature: Level, source: GridSource<FoundRow>, entry: string): ResultList {
