@@ -11,7 +11,7 @@ import { median } from './statistics.ts';
 // Times the details page beside a bare page with the same values, moving a card, and the browsing card:
 // `npm run bench:details`.
 
-const RUNS = 9;
+const RUNS = 21;
 const VIEWPORT = { width: 1440, height: 900 };
 const CARDS = [
   ['NAV', 8],
