@@ -38,7 +38,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
   },
   imports: {
     owns: `import_chunk import_job import_mapping import_upload`,
-    reads: `breakdown change customer entity entity_code entity_identifier field person`,
+    reads: `breakdown change customer entity entity_code entity_identifier field person quotation_latest`,
   },
   index: {
     reads: `

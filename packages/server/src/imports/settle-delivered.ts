@@ -21,6 +21,7 @@ import { isPriceItem, problemOfPrice, withoutSentinelDays } from './price-doors.
 import type { FieldsByLevel, Range } from './record-writers.ts';
 import { describeProblems } from './settle-entities.ts';
 import { readStagedEntities, settleStagedEntities } from './staged-entity-store.ts';
+import { warnOfUnitChanges } from './unit-change-store.ts';
 import { stageSettled, writeSettled } from './write-settled.ts';
 import type { Tx } from '../platform/database.ts';
 
@@ -119,12 +120,14 @@ export async function settleDelivered(
   let analyzeFrom = ANALYZE_FROM;
   const applyEntities = async (tx: Tx, range: Range): Promise<AppliedRange> => {
     const chunk = await readStagedEntities(tx, range);
+    const changes = await warnOfUnitChanges(tx, customerCode, chunk);
     const applied = await applyEntityRows(tx, importing, { fields, effectiveDate }, chunk);
     if (range.last >= analyzeFrom) {
       await writers.analyzeEntities(tx);
       analyzeFrom = range.last * 2;
     }
-    return applied;
+    const refused = new Set(applied.refused.map(({ line }) => line));
+    return { ...applied, warnings: changes.filter(({ line }) => !refused.has(line)) };
   };
 
   return {
