@@ -39,11 +39,11 @@ describe('the columns of a table', () => {
       ['ISIN', 'Date', 'ISSUE PRICE', 'Redemption price'],
       ['ISIN', 'DATE', 'ASK', 'BID'],
     ],
+    // The field of structured products, for a class has none.
     [
       ['CODE', 'NAV_DATE', 'NAV', 'Name', 'Issue price'],
-      ['CODE', 'DATE', 'NAV', 'ASK'],
+      ['CODE', 'DATE', 'NAV'],
     ],
-    // The field of structured products, for a class has none.
     [
       ['CODE', 'NAV_DATE', 'NAV', 'ISSUE_PRICE'],
       ['CODE', 'DATE', 'NAV'],

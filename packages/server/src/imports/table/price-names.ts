@@ -27,12 +27,13 @@ export function pricesWithDays(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Columns of a table of prices where a word for a price has the letters of a field's code: an `Issue price` beside the NAV
- * is what investors pay on the day. The code itself is the field, as is what stands beside fields that no class has.
+ * Columns of a table of prices where a word for a price has the letters of a field's code: an `Issue price` beside a
+ * redemption price is what investors pay on the day. The code itself is the field, as is what stands beside fields that no
+ * class has; without a redemption price it may be that of a structured product, which is no price of the day.
  */
 export function asPrices(columns: readonly Known[], fields: FieldsByLevel): readonly Known[] {
   const has = (target: string) => columns.some((each) => each.target === target);
-  if (!has('NAV') && !has('BID')) return columns;
+  if (!has('BID')) return columns;
   const settable = [...fields.values()].flatMap((level) =>
     [...level.values()].flatMap(({ businessCode, readonly }) => (readonly ? [] : [businessCode])),
   );
