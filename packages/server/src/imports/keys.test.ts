@@ -72,6 +72,20 @@ describe('keys that are not the code', () => {
     );
   });
 
+  it('say at which level an identifier is found that is none of the level asked for', async () => {
+    const values = { NAME: 'Note', ISIN: 'CH9900000901' };
+    await writeEntities(imports.database(), 'BETA', [
+      { level: 'STRUCTURED_PRODUCT', code: 'NOTE-1', parent: null, values },
+    ]);
+    const list = ['ISIN;NAME;STATUS', 'ch 9900000901;Renamed;ACTIVE', 'LU0000000001;Of another;ACTIVE'];
+    const none = 'There is no PART with this ISIN';
+    expect((await take('BETA', list)).notTaken.map(({ reason }) => reason)).toEqual([
+      `${none}; It is that of STRUCTURED_PRODUCT NOTE-1: give its level in a column LEVEL`,
+      none,
+    ]);
+    expect((await take('ALPHA', list.slice(0, 2))).notTaken.map(({ reason }) => reason)).toEqual([none]);
+  });
+
   const found = (customerCode: string, field: string, value: string, level: 'PART' | 'FUND' = 'PART') =>
     imports.database().withCustomer({ customerCode, scopes: '*' }, async (tx) => {
       const all = await findEntities(tx, customerCode, [{ level, field, value }], ['WKN']);

@@ -5,6 +5,7 @@ import { resolveEntities } from './entity-store.ts';
 import { MOVES } from './delivered-store.ts';
 import type { NotTaken } from './line-report.ts';
 import { findNamed } from './name-store.ts';
+import { adviseOfOtherLevels } from './other-level-store.ts';
 import { showValue } from './plain-text.ts';
 import type { DeliveredEntity, Range, ValueProblem } from './record-writers.ts';
 import { joinPayloads } from './same-payload-store.ts';
@@ -123,7 +124,9 @@ async function settleBatch(
   waiting: readonly WaitingLine[],
   checkPlace: EntitySurroundings['checkPlace'],
 ): Promise<void> {
-  const named = waiting.map(nameLine);
+  const unfound = waiting.filter((each) => codesOf(each).length === 0);
+  const advice = await adviseOfOtherLevels(tx, customerCode, unfound);
+  const named = waiting.map((each) => nameLine(each, advice.get(each.place) ?? ''));
   const lines = named.filter((each): each is EntityLine => !('kind' in each));
   const known = await resolveEntities(tx, customerCode, lines);
   const taken = await readTaken(tx, lines);
@@ -142,10 +145,12 @@ async function settleBatch(
 
 const placeOf = ({ place, level }: WaitingLine) => ({ place, level });
 
+const codesOf = ({ field, key, codes }: WaitingLine) => (field === 'CODE' ? [key] : (codes ?? []));
+
 /** A line under its entity's code; one that names its entity by another field is rejected where that is not one. */
-function nameLine(waiting: WaitingLine): EntityLine | NotTaken {
-  const { line, level, field, key, parent, problems, variant, codes } = waiting;
-  const found = field === 'CODE' ? [key] : (codes ?? []);
+function nameLine(waiting: WaitingLine, advice: string): EntityLine | NotTaken {
+  const { line, level, field, key, parent, problems, variant } = waiting;
+  const found = codesOf(waiting);
   if (found.length === 1) {
     const checked = problems === null ? [] : (JSON.parse(problems) as ValueProblem[]);
     const moves = variant === MOVES;
@@ -156,7 +161,7 @@ function nameLine(waiting: WaitingLine): EntityLine | NotTaken {
     kind: 'rejected',
     line,
     value: showValue(key),
-    reason: found.length === 0 ? `There is no ${level} with this ${field}` : many,
+    reason: found.length === 0 ? `There is no ${level} with this ${field}${advice}` : many,
   };
 }
 
