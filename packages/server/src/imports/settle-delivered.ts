@@ -127,7 +127,8 @@ export async function settleDelivered(
       analyzeFrom = range.last * 2;
     }
     const refused = new Set(applied.refused.map(({ line }) => line));
-    return { ...applied, warnings: changes.filter(({ line }) => !refused.has(line)) };
+    const changed = changes.filter(({ line }) => !refused.has(line));
+    return { ...applied, warnings: [...(applied.warnings ?? []), ...changed] };
   };
 
   return {
