@@ -1,4 +1,4 @@
-import { QUOTATION_UNIT } from '@fundarium/contract/quotation-unit';
+import { IN_UNITS, QUOTATION_UNIT } from '@fundarium/contract/quotation-unit';
 import type { Tx } from '../platform/database.ts';
 import type { NotTaken } from './line-report.ts';
 import { showValue } from './plain-text.ts';
@@ -6,7 +6,7 @@ import type { StagedRow } from './staged-entity-store.ts';
 
 /**
  * Of rows that are about to be written, those that give a structured product with prices another unit of quotation: prices are
- * stored without one, and all of them will read as of the new one.
+ * stored without one, and all of them will read as of the new one. A product that says no unit is quoted in amounts.
  */
 export async function warnOfUnitChanges(
   tx: Tx,
@@ -19,10 +19,10 @@ export async function warnOfUnitChanges(
   });
   if (given.length === 0) return [];
   const { rows: changed } = await tx.query<{ line: number; code: string; unit: string; former: string }>(
-    `select g.line, g.code, g.unit, e.values ->> $5 as former
+    `select g.line, g.code, g.unit, coalesce(e.values ->> $5, $6) as former
      from unnest($2::bigint[], $3::text[], $4::text[]) g(line, code, unit)
      join entity e on e.customer_code = $1 and e.level = 'STRUCTURED_PRODUCT' and e.code = g.code
-     where e.values ->> $5 <> g.unit and exists (
+     where coalesce(e.values ->> $5, $6) <> g.unit and exists (
        select from quotation_latest q
        where q.customer_code = $1 and q.entity_id = e.id
          and coalesce(q.nav_date, q.bid_date, q.ask_date, q.ahead_date) is not null
@@ -34,6 +34,7 @@ export async function warnOfUnitChanges(
       given.map(({ code }) => code),
       given.map(({ unit }) => unit),
       QUOTATION_UNIT,
+      IN_UNITS,
     ],
   );
   return changed.map(({ line, code, unit, former }) => ({

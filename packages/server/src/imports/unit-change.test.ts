@@ -25,6 +25,7 @@ const FILE = [
   'STRUCTURED_PRODUCT;BARE;UNITS',
   'STRUCTURED_PRODUCT;X;UNITS',
 ];
+const INTO_PERCENT = 'STRUCTURED_PRODUCT;BARE;PERCENTAGE';
 const REASON =
   'The QUOTATION_UNIT changes from PERCENTAGE to UNITS: all prices recorded so far are now read in the new unit, and returns with them. Where those prices are in the former one, deliver them again or set it back';
 const WARNING = `4 warning STRUCTURED_PRODUCT X UNITS: ${REASON}`;
@@ -39,6 +40,11 @@ it('warns of another unit of quotation for prices that are recorded, in a previe
   });
   expect(await site.reportOf('UNITS', FILE)).toEqual([WARNING]);
   expect(knowsText(packFor)(REASON)).toBe(true);
+  // One without a unit has amounts.
+  expect(await site.reportOf('UNITS', [FILE[0]!, INTO_PERCENT])).toEqual([
+    expect.stringMatching(/^2 warning STRUCTURED_PRODUCT BARE PERCENTAGE: .* from UNITS to PERCENTAGE:/),
+  ]);
+  expect(await site.reportOf('UNITS', [FILE[0]!, FILE[2]!])).toHaveLength(1);
   // Nothing changes any more.
   expect(await site.reportOf('UNITS', [...FILE, ''])).toEqual([]);
 });
