@@ -53,6 +53,10 @@ describe('the columns of a table', () => {
       ['ISIN', 'DATE', 'NAV', 'ASK'],
     ],
     [
+      ['ISIN', 'Date', 'Bid', 'Issue price'],
+      ['ISIN', 'DATE', 'BID'],
+    ],
+    [
       ['ISIN', 'Date', 'Bid', 'Maturity date', 'EUSIPA_CODE', 'Issue price'],
       ['ISIN', 'DATE', 'BID'],
     ],

@@ -26,6 +26,10 @@ export function pricesWithDays(names: readonly string[]): readonly string[] {
   });
 }
 
+/** A bid that is what investors get back: what they pay is issued to them, too. */
+const OF_REDEMPTION =
+  /redemption|rücknahme|ruecknahme|reembolso|rachat|rimborso|解約|terugkoop|inkoop|赎回/iu;
+
 /**
  * Columns of a table of prices where a word for a price has the letters of a field's code: an `Issue price` beside a
  * redemption price is what investors pay on the day. The code itself is the field, as is what stands beside fields that no
@@ -33,7 +37,7 @@ export function pricesWithDays(names: readonly string[]): readonly string[] {
  */
 export function asPrices(columns: readonly Known[], fields: FieldsByLevel): readonly Known[] {
   const has = (target: string) => columns.some((each) => each.target === target);
-  if (!has('BID')) return columns;
+  if (!columns.some(({ target, name }) => target === 'BID' && OF_REDEMPTION.test(name))) return columns;
   const settable = [...fields.values()].flatMap((level) =>
     [...level.values()].flatMap(({ businessCode, readonly }) => (readonly ? [] : [businessCode])),
   );
