@@ -58,7 +58,7 @@ describe('what a list says that its prices are', () => {
     ['QUOTATION_UNIT', 'PERCENTAGE', 'UNITS'],
     ['Quotation', 'Percent', 'Units'],
     ['Quote type', 'PERCENTAGE', 'UNITS'],
-    ['Price type', 'Percent', 'Units'],
+    ['Price type', 'Percent', 'UNITS'],
     ['Notierung', 'in Prozent', 'Stück'],
     ['Price unit', '%', 'unit'],
     ['Unit', '% of nominal', 'per piece'],

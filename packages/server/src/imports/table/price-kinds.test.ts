@@ -38,6 +38,12 @@ describe('a column that says how final a price is', () => {
     );
   });
 
+  it('takes units for a unit by their code alone, and for the number of shares where kinds of NAV are listed', () => {
+    expect(said('quotation', 'Price type', 'UNITS')).toEqual([null]);
+    expect(said('quotation', 'Price type', 'Units')).toEqual([expect.stringContaining('says Units')]);
+    expect(said('quotation', 'NAV type', 'UNITS')).toEqual([expect.stringContaining('says UNITS')]);
+  });
+
   it('says nothing by other letters', () => {
     expect(said('quotation', 'Status', 'P')).toEqual([null]);
     expect(said('quotation', 'Status', 'P', 'E')).toEqual([null, null]);

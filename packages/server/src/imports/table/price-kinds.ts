@@ -1,8 +1,9 @@
+import { IN_UNITS } from '@fundarium/contract/quotation-unit';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import { saysEstimated, type TitledFigures } from './estimate-titles.ts';
 import { ESTIMATE, isNav, isOfFigures, isOfKinds, isOtherKind, isOtherPrice } from './price-words.ts';
-import { maySayUnit, priceUnitNamed } from './price-units.ts';
+import { maySayUnit } from './price-units.ts';
 import { BARE_STATUS, isNotYet, OF_REMARKS } from './state-words.ts';
 import { leftOut, nameOf } from './skipped-columns.ts';
 
@@ -19,6 +20,8 @@ const OF_ESTIMATES =
   /^(?:(?:actual|official|definitive)\P{L}+(?:est(?:imated?|\.)?|prov(?:isional|\.)?|prelim(?:inary|\.)?)|(?:est(?:imated?|\.)?|prov(?:isional|\.)?|prelim(?:inary|\.)?)\P{L}+(?:actual|official|definitive)|final\P{L}+prov(?:isional|\.)?|prov(?:isional|\.)?\P{L}+final|final\P{L}+est(?:imated?|\.)?|est(?:imated?|\.)?\P{L}+final|e\P{L}{1,3}f|f\P{L}{1,3}e)$/iu;
 const OF_TYPES =
   /(?:nav|price|kurs|preis).{0,3}typ[eo]?$|^(?:type|tipo)[ _-](?:(?:de|di|del) )?(?:nav|vl|vni|valeur liquidative)$/iu;
+/** Structured products have prices and quotes; their lists have no column of kinds of NAV. */
+const OF_NAVS = /nav|vni?(?![a-z])|vl(?![a-z])/iu;
 /** EST is also a time, and a country. */
 const SHORT = /^est\.?$/i;
 const OF_PLACES = /zone|time|zeit|heure|hora|domicil|domizil|country|land|pays|pa[ií]s|paese|tz$/iu;
@@ -145,8 +148,8 @@ export function notFinal(
     const isEstimate =
       (ESTIMATE.test(text) && !(SHORT.test(text) && OF_PLACES.test(column.name))) ||
       (ESTIMATED.test(column.name) && YES.test(text));
-    // Units are also a name of the number of shares.
-    const saysUnit = maySayUnit(column) && priceUnitNamed(text) !== null;
+    // Units are also a name of the number of shares, but for the code itself, and beside a kind of NAV.
+    const saysUnit = maySayUnit(column) && text === IN_UNITS && !OF_NAVS.test(bare);
     const isOther = isQuoted
       ? !saysUnit && isOtherPrice(column.name, text, columns)
       : isOfKinds(column.name) && isOtherKind(text);
