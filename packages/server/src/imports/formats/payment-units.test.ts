@@ -41,6 +41,7 @@ it.each([
   ['Dividends (in percent)', ['Dividends (in percent)', '', 'CODE;EX_DATE;DIVIDEND', 'PCT;2026-10-01;2.5']],
   ['Coupon in %', [';;Coupon in %', 'CODE;EX_DATE;DIVIDEND', 'PCT;2026-10-01;2.5']],
   ['Note: Coupons in %', ['CODE;EX_DATE;DIVIDEND', 'PCT;2026-10-01;2.5', 'Note: Coupons in %']],
+  ['Coupons in %', ['CODE;EX_DATE;DIVIDEND', 'PCT;2026-10-01;2.5', 'Note:;Coupons in %;']],
 ])('takes no payments that a title calls percent: %s', async (title, lines) => {
   const message = await refusalOf(lines);
   expect(message).toBe(refused(title));
@@ -74,13 +75,30 @@ it.each(['Unit', 'Einheit', 'Coupon unit', 'Unité', '単位'])(
   },
 );
 
+it('takes none whose unit stands behind a remark', async () => {
+  const [said] = await site.reportOf('PAID', [
+    'CODE;EX_DATE;DIVIDEND;Comment;Unit',
+    'PCT;2026-10-02;2.5;Q3;%',
+  ]);
+  expect(said).toContain('The column Unit says %');
+});
+
+it.each([
+  [['CODE;EX_DATE;DIVIDEND;CURRENCY;Tax rate;Unit', 'PCT;2026-10-06;28;USD;35;%']],
+  [[';;;Coupon in %', 'CODE;EX_DATE;DIVIDEND;Rate', 'PCT;2026-10-07;28;5.5']],
+])('takes payments beside another column that is in percent: %j', async (lines) => {
+  const before = await paid();
+  await site.reportOf('PAID', lines);
+  expect(await paid()).toEqual([...before, '28']);
+});
+
 it('takes payments in money beside what their price is quoted in, and where a mapping says so', async () => {
   await site.reportOf('PAID', ['CODE;EX_DATE;DIVIDEND;QUOTATION_UNIT', 'PCT;2026-10-04;26;PERCENTAGE']);
   const path = site.file('mapped.csv', ['Coupons in %', 'CODE;EX_DATE;DIVIDEND', 'PCT;2026-10-05;27']);
   await site.take('PAID', [path], {
     mapping: importMapping.parse({ name: 'm', format: 'prices', columns: { DIVIDEND: 'DIVIDEND' } }),
   });
-  expect(await paid()).toEqual(['25', '26', '27']);
+  expect(await paid()).toEqual(['25', '26', '27', '28', '28']);
 });
 
 it.each([

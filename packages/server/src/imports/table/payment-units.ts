@@ -36,8 +36,10 @@ export function refusePaymentsInPercent({ delivery, columns }: ResolvedColumns, 
   const column = paid.find(({ mapped }) => mapped !== true);
   if (column === undefined) return;
   for (const { cells } of titles) {
-    const filled = cells.filter((cell) => cell.trim() !== '');
-    const said = [...(filled.length === 1 ? filled : []), ...paid.map(({ at }) => cells[at] ?? '')];
+    const filled = cells.filter((cell) => withoutNote(cell).trim() !== '');
+    // One that stands alone and further right is over some of the columns.
+    const ofAll = filled.length === 1 && cells.findIndex((cell) => cell.trim() !== '') === 0 ? filled : [];
+    const said = [...ofAll, ...paid.map(({ at }) => cells[at] ?? '')];
     const title = said.find(saysPaymentsInPercent);
     if (title !== undefined) throw new Error(mayBeInPercent(title.trim(), column));
   }
@@ -58,8 +60,14 @@ const OF_UNITS = new RegExp(
 export function whyNoMoney({ columns, skipped }: ResolvedColumns, { cells }: TableRecord): string | null {
   const textOf = ({ at }: { readonly at: number }) => (cells[at] ?? '').trim();
   if (!columns.some((each) => isPaid(each) && textOf(each) !== '')) return null;
+  // Behind another number a unit is that one's: `Tax rate; Unit`.
+  const isOfPayment = ({ at }: SkippedColumn) =>
+    !skipped.some((each) => each.at === at - 1 && /^[\d.,]+$/.test(textOf(each)));
   const saysPercent = (each: SkippedColumn) =>
-    !each.mapped && OF_UNITS.test(each.name.trim()) && priceUnitNamed(textOf(each)) === IN_PERCENT;
+    !each.mapped &&
+    OF_UNITS.test(each.name.trim()) &&
+    isOfPayment(each) &&
+    priceUnitNamed(textOf(each)) === IN_PERCENT;
   const column = skipped.find(saysPercent);
   if (column === undefined) return null;
   const name = nameOf(column);
