@@ -3,7 +3,7 @@ import type { EntityRow } from '../entities/entity-row.ts';
 import { openDatabase, type Database, type Tx } from '../platform/database.ts';
 import { takeRevision } from '../platform/revision.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { fundTree, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
+import { fundTree, makeCustomer, pinBusinessDate, writeEntities, writeNavs } from '../testing/world.ts';
 import { summedTree, writeAums } from '../testing/finding-defects.ts';
 import { followRecord } from './follow.ts';
 import { readFindings } from './list-store.ts';
@@ -58,6 +58,20 @@ it('adds up the assets of classes anew when one of them comes, and only where it
   await writeAums(database, 'SUM', { S2: '300' });
   await follow('SUM');
   expect(await found('SUM')).toEqual([]);
+});
+
+it('takes back that prices have stopped where the business date is set back', async () => {
+  await makeCustomer(database, test.ownerUrl, 'BACK', { businessDate: '2026-11-02' });
+  await writeEntities(database, 'BACK', fundTree('BACK', [['C', { VALUATION_FREQUENCY: 'DAILY' }]]));
+  await writeNavs(database, 'BACK', 'C', [['2026-10-30', '99']]);
+  const onDay = async (day: string) => {
+    await pinBusinessDate(test.ownerUrl, 'BACK', day);
+    await follow('BACK');
+    return found('BACK');
+  };
+  expect(await onDay('2026-11-02')).toEqual([]);
+  expect(await onDay('2026-11-09')).toEqual(['NAV_OVERDUE C NAV_DATE']);
+  expect(await onDay('2026-11-02')).toEqual([]);
 });
 
 it('notices by the turning day alone that prices have stopped, and by a price that they go on', async () => {

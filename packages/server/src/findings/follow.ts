@@ -112,7 +112,12 @@ async function idsToLookAt(
   const turned =
     known.today === today
       ? []
-      : await readTurned(tx, customerCode, { from: known.today, to: today, overdueBefore });
+      : await readTurned(tx, customerCode, {
+          from: known.today,
+          to: today,
+          // A pinned day may be set back as well: what was overdue then may not be now.
+          overdueBefore: firstOverdueDay(known.today > today ? known.today : today),
+        });
   const changed = [...new Set([...touched, ...turned])];
   const concerned = new Set([
     ...changed,
