@@ -30,5 +30,9 @@ it('says that documents can’t be reached, and that they can again', async () =
   await rename(root, join(folder, 'away'));
   await expect.poll(() => health.read()).toMatchObject({ status: 'UP', parts: { documents: 'UP' } });
   stop();
-  expect(lines).toEqual([expect.stringContaining(root), 'The files of documents can be reached again']);
+  // The file may be moved while it is looked at, which is another cause.
+  const causes = lines.slice(0, -1);
+  expect(causes).toContainEqual(expect.stringContaining(root));
+  expect(causes).toHaveLength(new Set(causes).size);
+  expect(lines.at(-1)).toBe('The files of documents can be reached again');
 });
