@@ -21,7 +21,8 @@ export async function applyEntityRows(
   const write = async (rows: readonly StagedRow[], pathsBefore?: PathsById) => {
     const delivered = rows.map(({ row }) => row);
     const applied = await writers.applyEntities(tx, customerCode, delivered, { ...options, pathsBefore });
-    emptied.push(...applied.emptied.map((each) => ({ ...each, line: rows[each.index]!.line })));
+    // One by one: of a chunk they may be more than a call takes arguments.
+    for (const each of applied.emptied) emptied.push({ ...each, line: rows[each.index]!.line });
     return { ...applied, refused: refusedOf(rows, applied.rejected) };
   };
   const moving = chunk.filter(({ isMoved }) => isMoved);
