@@ -1,5 +1,5 @@
 import type { LanguagePack } from '@fundarium/contract/translations';
-import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
+import type { Language } from '@fundarium/contract/vocabulary';
 import { type AreaTexts, readTexts, STANDARD_METAMODEL } from '../platform/read-texts.ts';
 
 /**
@@ -22,13 +22,14 @@ export function composePack(language: Language, areas: Readonly<Record<string, A
   return pack;
 }
 
-const packs = Object.fromEntries(
-  LANGUAGES.map((language) => {
-    const { [STANDARD_METAMODEL]: _, ...areas } = readTexts(language);
-    return [language, composePack(language, areas)];
-  }),
-) as Record<Language, LanguagePack>;
+const packs = new Map<Language, LanguagePack>();
 
+/** A language's pack; read when it is asked for, since most processes of the product speak to nobody. */
 export function packFor(language: Language): LanguagePack {
-  return packs[language];
+  const known = packs.get(language);
+  if (known !== undefined) return known;
+  const { [STANDARD_METAMODEL]: _, ...areas } = readTexts(language);
+  const pack = composePack(language, areas);
+  packs.set(language, pack);
+  return pack;
 }

@@ -23,16 +23,15 @@ export const foldMonth = (name: string): string =>
     .replaceAll(/[\u0300-\u036F.]/g, '')
     .toLowerCase();
 
+const spelling = LANGUAGES.flatMap((language) =>
+  (['long', 'short'] as const).map((month) => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })),
+);
+
 /** Months by their names in the eight languages, in full and abbreviated: january, jan, enero, ene, … */
 export const MONTH_NAMES: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 12 }, (_, at) => at).flatMap((at) => {
     const day = new Date(Date.UTC(2026, at, 15));
-    const spoken = LANGUAGES.flatMap((language) =>
-      (['long', 'short'] as const).map((month) =>
-        new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(day),
-      ),
-    );
-    return [...spoken, ...FURTHER[at]!]
+    return [...spelling.map((format) => format.format(day)), ...FURTHER[at]!]
       .map(foldMonth)
       .filter((name) => /^\p{L}+$/u.test(name))
       .map((name): [string, number] => [name, at + 1]);

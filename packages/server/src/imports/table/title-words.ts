@@ -145,12 +145,12 @@ export const withoutPhrases = (title: string): string =>
   PHRASES.reduce((text, [pattern, word]) => text.replace(pattern, word), title);
 
 const WEEKDAYS: ReadonlySet<string> = new Set(
-  ['en', 'de', 'es', 'fr', 'it', 'nl'].flatMap((language) =>
-    Array.from({ length: 7 }, (_, day) => {
-      const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-      return name.format(new Date(Date.UTC(2026, 0, 5 + day))).toLowerCase();
-    }),
-  ),
+  ['en', 'de', 'es', 'fr', 'it', 'nl'].flatMap((language) => {
+    const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+    return Array.from({ length: 7 }, (_, day) =>
+      name.format(new Date(Date.UTC(2026, 0, 5 + day))).toLowerCase(),
+    );
+  }),
 );
 
 /** What a word is about; null where a title with it may be about anything. */

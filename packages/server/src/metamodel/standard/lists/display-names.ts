@@ -1,4 +1,4 @@
-import { type Labels } from '@fundarium/contract/vocabulary';
+import { LANGUAGES, type Labels, type Language } from '@fundarium/contract/vocabulary';
 import { labelsBy } from '../labels.ts';
 import type { StandardValue } from '../standard-field.ts';
 
@@ -8,13 +8,20 @@ export function isoValues(
   type: 'currency' | 'region' | 'language',
   ownLabels: Readonly<Record<string, Labels>> = {},
 ): StandardValue[] {
+  const namesIn = namesOf(type);
   return codes.split(/\s+/).map((value) => ({
     value,
     labels:
       ownLabels[value] ??
       labelsBy((language) => {
-        const name = new Intl.DisplayNames(language, { type }).of(value) ?? value;
+        const name = namesIn[language].of(value) ?? value;
         return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
       }),
   }));
 }
+
+/** One for all values of a list: making them takes longer than asking them, and each process makes the lists anew. */
+const namesOf = (type: 'currency' | 'region' | 'language') =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [language, new Intl.DisplayNames(language, { type })]),
+  ) as Readonly<Record<Language, Intl.DisplayNames>>;
