@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { testFiles } from './tools/test-files.ts';
+import { clientTestFiles, testFiles } from './tools/test-files.ts';
 import { TEST_PROCESSES } from './tools/test-processes.ts';
 import { chooseSeed } from './tools/test-seed.ts';
 
 const { plain, onDatabase } = testFiles();
+const { alone, together } = clientTestFiles();
 const SEEDED = join(import.meta.dirname, 'tools/seeded-fast-check.ts');
 
 chooseSeed();
@@ -46,8 +47,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What a page keeps is global to it: each file has a window of its own.
-        test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'] },
+        // What a page keeps is global to it: each file has a window of its own. Loading the client's libraries and the
+        // window's anew for each in a process of its own took three fifths of the time.
+        test: { name: 'web', include: [...together], pool: 'vmForks', vmMemoryLimit: '1GB' },
+      },
+      {
+        extends: true,
+        test: { name: 'web, alone', include: [...alone] },
       },
     ],
   },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesNamed, testFiles } from './test-files.ts';
+import { clientTestFiles, filesNamed, testFiles } from './test-files.ts';
 
 const DATABASE = 'packages/server/src/testing/database.ts';
 const FILES: Readonly<Record<string, string>> = {
@@ -15,6 +15,8 @@ const FILES: Readonly<Record<string, string>> = {
   'packages/server/src/prices/rule.ts': `import { b } from './ring.ts';\nexport const a = b;`,
   'packages/server/src/prices/ring.ts': `import { a } from './rule.ts';\nexport const b = a;`,
   'packages/finance/src/Nav.test.ts': '',
+  'packages/web/src/shell/logout.test.ts': `vi.stubGlobal('location', place);`,
+  'packages/web/src/shell/Header.test.tsx': `vi.stubGlobal('fetch', answer);`,
 };
 
 let root: string;
@@ -32,6 +34,13 @@ describe('the files of a run', () => {
     expect(testFiles(root)).toEqual({
       plain: ['packages/finance/src/Nav.test.ts', 'packages/server/src/prices/rule.test.ts'],
       onDatabase: ['late', 'routes', 'store'].map((name) => `packages/server/src/prices/${name}.test.ts`),
+    });
+  });
+
+  it('of the client need a process of their own where they replace what a window can’t', () => {
+    expect(clientTestFiles(root)).toEqual({
+      alone: ['packages/web/src/shell/logout.test.ts'],
+      together: ['packages/web/src/shell/Header.test.tsx'],
     });
   });
 

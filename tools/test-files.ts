@@ -21,6 +21,20 @@ export function testFiles(root = ROOT): TestFiles {
   return { plain: of(false), onDatabase: of(true) };
 }
 
+/** Test files of the client: those that need a process of their own, and all others. */
+export type ClientTestFiles = { readonly alone: readonly string[]; readonly together: readonly string[] };
+
+/** What a window within a process of many can't do: have its address replaced, or cancel a stream of the runtime's. */
+const NEEDS_PROCESS = /stubGlobal\('location'|new ReadableStream/;
+
+/** Tells the client's tests that need a process of their own by what they do. */
+export function clientTestFiles(root = ROOT): ClientTestFiles {
+  const all = globSync('packages/web/src/**/*.test.{ts,tsx}', { cwd: root });
+  const of = (wanted: boolean) =>
+    all.filter((file) => NEEDS_PROCESS.test(readFileSync(join(root, file), 'utf8')) === wanted).toSorted();
+  return { alone: of(true), together: of(false) };
+}
+
 /** Files whose path has the words of a filter in it, as the test runner itself compares them. */
 export function filesNamed(patterns: readonly string[], filter: string, root = ROOT): readonly string[] {
   const words = filter.toLowerCase();

@@ -9,7 +9,7 @@ import { address, call, onMetamodelVersion, onPinnedDate, onSignedOut } from './
 import { setToken } from './token.ts';
 
 /** Stands for the server: each reply in turn; what was sent is kept. */
-let replies: (Response | Error | Promise<Response>)[] = [];
+let replies: (Response | Error | DOMException | Promise<Response>)[] = [];
 let sent: Request[] = [];
 
 function reply(body: unknown, init: ResponseInit = {}) {
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push(new Request(`http://localhost${url}`, init));
     const next = replies.shift() ?? new Response('{}');
-    if (next instanceof Error) throw next;
+    if (next instanceof Error || next instanceof DOMException) throw next;
     return next;
   });
 });
