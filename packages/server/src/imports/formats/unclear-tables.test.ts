@@ -300,6 +300,10 @@ describe('a column that a list of entities has no use for', () => {
     expect(await taken(code, ['ISIN;Date;Split ratio', `${ISIN};2026-11-24;1:5`])).toMatch(
       /^2 rejected .*A split needs its ex-date: add a column EX_DATE$/m,
     );
+    // A coupon is a field of structured products.
+    expect(await taken(code, ['LEVEL;ISIN;Ex-Datum;Coupon', `PART;${ISIN};24.11.2026;0.5`])).toMatch(
+      /^2 rejected .*EX_DATE comes from distributions: deliver these with their amount in a column DIVIDEND/m,
+    );
   });
 });
 

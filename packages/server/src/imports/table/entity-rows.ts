@@ -53,6 +53,8 @@ const isList = ({ multiple, perLanguage }: RecordField) => multiple && !perLangu
 /** An address may well have a semicolon. */
 const listOf = ({ type }: RecordField, text: string) => (type === 'URL' ? text : withCommas(text));
 
+const OF_DISTRIBUTIONS = ['EX_DATE', 'PAYMENT_DATE'];
+
 const isZero = (value: EntityValue | null) => !/[1-9]/.test(String(value));
 
 type Values = Record<string, EntityValue | null>;
@@ -91,6 +93,11 @@ export function entityRow(
       if (AMOUNT_TARGETS.includes(column.target) || column.target === 'SPLIT_RATIO') {
         const what = column.target === 'SPLIT_RATIO' ? 'split' : 'distribution';
         problem(`A ${what} needs its ex-date: add a column EX_DATE`);
+        continue;
+      }
+      if (OF_DISTRIBUTIONS.includes(column.target) && field?.readonly === true) {
+        const how = 'deliver these with their amount in a column DIVIDEND, or leave the column out';
+        problem(`${column.target} comes from distributions: ${how}`);
         continue;
       }
       if (field === undefined) {
