@@ -22,6 +22,7 @@ import { levelNamed } from './level-words.ts';
 import { withCommas } from './list-text.ts';
 import type { ListWords } from './list-words.ts';
 import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
+import { asTerm } from './product-terms.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { yesOrNo } from './yes-no.ts';
 import { readYearEnd } from './year-end.ts';
@@ -79,7 +80,8 @@ export function entityRow(
     const [values, registration]: [Values, Values] = [{}, {}];
     const notes: NotTaken[] = [];
     const shownIn = new Set<string>();
-    for (const column of valueColumns) {
+    for (const named of valueColumns) {
+      const column = asTerm(named, fields.get(level), valueColumns);
       const text = (record.cells[column.at] ?? '').trim();
       // Empty is unknown: it says nothing against what the record has.
       if (text === '' || reading.mapping?.missing.includes(text) === true) continue;
