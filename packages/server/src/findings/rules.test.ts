@@ -64,6 +64,11 @@ const clean: readonly (readonly [string, Neighbourhood])[] = [
         { STATUS: 'ACTIVE', VALUATION_FREQUENCY: 'DAILY', MATURITY_DATE: '2026-06-09' },
         '2026-06-09',
       ],
+      [
+        'that matures on the day of its issue',
+        { ISSUE_DATE: '2026-06-16', MATURITY_DATE: '2026-06-16' },
+        null,
+      ],
       ['without a maturity', { STATUS: 'ACTIVE', MATURITY_DATE: '1900-01-01' }, '2026-06-15'],
     ] as const
   ).map(

@@ -106,6 +106,12 @@ export const cases: readonly Case[] = [
     [{ field: 'SUBSCRIPTIONS_END_DATE', value: '2026-05-02', details: { liquidation: '2026-05-01' } }],
   ],
   [
+    'MATURITY_BEFORE_ISSUE',
+    'a day too early',
+    entity({ MATURITY_DATE: '2026-04-30', ISSUE_DATE: '2026-05-01' }, { level: 'STRUCTURED_PRODUCT' }),
+    [{ field: 'MATURITY_DATE', value: '2026-04-30', details: { issue: '2026-05-01' } }],
+  ],
+  [
     'NAV_AFTER_TERMINATION',
     'a price of the day after',
     entity({ LIQUIDATION_DATE: '2026-05-01' }, { newestNavDate: '2026-05-02' }),

@@ -119,6 +119,12 @@ export async function writeDefects(database: Database, customerCode: string): Pr
     { level: 'FUND', code: 'GONE', parent: null, values: { STATUS: 'TERMINATED' } },
     { level: 'PROD', code: 'ALIVE_UNDER_LIQUIDATED', parent: { level: 'FUND', code: 'GONE' }, values: {} },
     { level: 'STRUCTURED_PRODUCT', code: 'COUPON_WITHOUT_PAYMENT', parent: null, values: { COUPON: '5' } },
+    {
+      level: 'STRUCTURED_PRODUCT',
+      code: 'MATURITY_BEFORE_ISSUE',
+      parent: null,
+      values: { ISSUE_DATE: '2027-05-01', MATURITY_DATE: '2027-04-30' },
+    },
     { level: 'PROD', code: 'BREAKDOWN_SUM', parent: { level: 'FUND', code: 'LEI_CHECK' }, values: {} },
     ...summedTree('AUM_OF_CLASSES', ['AUM-1', 'AUM-2']),
   ]);
@@ -237,6 +243,7 @@ const FIELD_OF: Partial<Record<string, string>> = {
   ALIVE_UNDER_LIQUIDATED: 'STATUS',
   LAUNCH_BEFORE_PARENT_CREATION: 'LAUNCH_DATE',
   SUBSCRIPTIONS_AFTER_LIQUIDATION: 'SUBSCRIPTIONS_END_DATE',
+  MATURITY_BEFORE_ISSUE: 'MATURITY_DATE',
   NAV_AFTER_TERMINATION: 'NAV_DATE',
   STATUS_AGAINST_DATES: 'STATUS',
   CURRENCY_FLAG: 'SAME_CURRENCY_AS_PARENT_PROD',

@@ -74,6 +74,18 @@ export const SUBSCRIPTIONS_AFTER_LIQUIDATION: Rule = {
   },
 };
 
+export const MATURITY_BEFORE_ISSUE: Rule = {
+  severity: 'ERROR',
+  reads: ['MATURITY_DATE', 'ISSUE_DATE'],
+  issues: (of) => {
+    const maturity = maturityOf(of)?.day;
+    const issue = dayOf(of.values, 'ISSUE_DATE');
+    return maturity !== undefined && issue !== null && maturity < issue
+      ? [{ field: 'MATURITY_DATE', value: maturity, details: { issue } }]
+      : [];
+  },
+};
+
 export const NAV_AFTER_TERMINATION: Rule = {
   severity: 'ERROR',
   reads: ['LIQUIDATION_DATE', 'MATURITY_DATE'],
