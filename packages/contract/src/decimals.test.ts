@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalDisplay, formatDecimal, returnDecimal } from './decimals.ts';
+import { decimalDisplay, formatDecimal, returnDecimal, shortestDecimal } from './decimals.ts';
 import { DECIMALS_MAX } from './limits.ts';
 
 describe('decimalDisplay', () => {
@@ -104,5 +104,32 @@ describe('a computed return', () => {
     [1.5e21, '1500000000000000000000'],
   ])('%d is %s', (points, text) => {
     expect(returnDecimal(points)).toBe(text);
+  });
+});
+
+describe('the shortest form of a decimal', () => {
+  it.each([
+    ['0.30', '0.3'],
+    ['100.00', '100'],
+    ['100', '100'],
+    ['+01.50', '1.5'],
+    ['-0.0', '0'],
+    ['-00.10', '-0.1'],
+    ['0.1234567890123456789012345670', '0.123456789012345678901234567'],
+  ])('of %s is %s', (text, expected) => {
+    expect(shortestDecimal(text)).toBe(expected);
+  });
+
+  it('is one for equal numbers alone, however they are written', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 30n), 10n ** 30n), fc.nat(12), fc.nat(5), (digits, places, zeros) => {
+        const sign = digits < 0n ? '-' : '';
+        const all = (digits < 0n ? -digits : digits).toString().padStart(places + 1, '0');
+        const text = `${sign}${all.slice(0, all.length - places)}.${all.slice(all.length - places)}`;
+        const longer = `${places === 0 ? text.slice(0, -1) : text}${places === 0 ? '' : '0'.repeat(zeros)}`;
+        expect(shortestDecimal(longer)).toBe(shortestDecimal(text));
+        expect(shortestDecimal(`${text}1`)).not.toBe(shortestDecimal(text));
+      }),
+    );
   });
 });

@@ -55,6 +55,13 @@ export function formatDecimal(text: string, locale: string, options: Intl.Number
   return numberFormat(locale, options).format(text as Intl.StringNumericLiteral);
 }
 
+/** A decimal text in the form in which equal numbers are equal texts: 1.5 for 1.50, +1.5 and 01.5. */
+export function shortestDecimal(text: string): string {
+  const [whole = '', part = ''] = text.replace(/^\+/, '').split('.');
+  const digits = part.replace(/0+$/, '');
+  return `${whole.replace(/^(-?)0+(?=\d)/, '$1')}${digits === '' ? '' : `.${digits}`}`.replace(/^-0$/, '0');
+}
+
 /** Most digits of which a double, and so a spreadsheet's number, keeps every one. */
 export const DOUBLE_DIGITS = 15;
 

@@ -1,5 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
+import { shortestDecimal } from '@fundarium/contract/decimals';
 import { meansNoDate } from '@fundarium/contract/no-date';
+import { DECIMAL_TEXT_TYPES, type FieldType } from '@fundarium/contract/vocabulary';
 import type { FieldsOfLevel } from './entity-row.ts';
 import { isNothing } from './empty-value.ts';
 import { canonicalJson } from '../platform/canonical-json.ts';
@@ -73,7 +75,7 @@ export function differ(
     const { next, original } = storedValue(code, type, value);
     const { previous, superseded } = predecessorOf(code);
     if (!superseded && original !== (originals[code] ?? null)) emptied[code] = original;
-    if (isSame(next, previous)) continue;
+    if (isSame(next, previous) || isSameNumber(type, next, previous)) continue;
     (superseded ? past : current)[code] = {
       new: next,
       previous,
@@ -141,3 +143,12 @@ const isSame = (one: unknown, other: unknown) =>
   one === other || (isWhole(one) && isWhole(other) && canonicalJson(one) === canonicalJson(other));
 /** Lists and texts per language may be equal without being the same. */
 const isWhole = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** Whether only zeros at the end tell them apart, which spreadsheets and programs leave out: the recorded form stays. */
+function isSameNumber(type: FieldType, one: unknown, other: unknown): boolean {
+  if (!DECIMAL_TEXT_TYPES.includes(type)) return false;
+  const [next, previous] = [one, other].map((value) =>
+    [value].flat().map((each) => (typeof each === 'string' ? shortestDecimal(each) : each)),
+  );
+  return canonicalJson(next) === canonicalJson(previous);
+}

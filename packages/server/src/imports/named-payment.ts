@@ -1,3 +1,4 @@
+import { shortestDecimal } from '@fundarium/contract/decimals';
 import type { DeliveredDividend, DividendValues } from './delivered.ts';
 
 const AMOUNTS = [
@@ -11,9 +12,9 @@ const AMOUNTS = [
 
 /** All that a line says of a payment, in one text: equal for lines that are equal in every value. */
 export function saidOfPayment({ kind, values }: DeliveredDividend): string {
-  if (kind === 'SPLIT') return plainDecimal(values.splitRatio ?? '');
+  if (kind === 'SPLIT') return shortestDecimal(values.splitRatio ?? '');
   const said = Object.entries(values).map(([name, value]) =>
-    AMOUNTS.some((each) => each === name) ? [name, plainDecimal(String(value))] : [name, value],
+    AMOUNTS.some((each) => each === name) ? [name, shortestDecimal(String(value))] : [name, value],
   );
   return JSON.stringify(said.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
 }
@@ -29,11 +30,4 @@ const INCOME = ['dividend', 'grossDividend', 'netDividend'] as const;
 function paidAs(values: DividendValues): string {
   if (values.notional === true) return 'NOTIONAL';
   return INCOME.some((name) => values[name] !== undefined) ? 'INCOME' : 'CAPITAL_GAIN';
-}
-
-/** 1.50, 01.5 and 1.5 are one number. */
-function plainDecimal(text: string): string {
-  const [whole = '', part = ''] = text.replace(/^\+/, '').split('.');
-  const digits = part.replace(/0+$/, '');
-  return `${whole.replace(/^(-?)0+(?=\d)/, '$1')}${digits === '' ? '' : `.${digits}`}`;
 }
