@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { ReportFormat } from '@fundarium/contract/import-endpoints';
 import { parse } from 'csv-parse';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { armed } from '../platform/formula.ts';
 import { csvLine } from './report-file.ts';
 import type { Say } from './say-in-language.ts';
 
@@ -38,7 +39,7 @@ async function* translateWorkbook(path: string, say: Say): AsyncGenerator<Uint8A
   const rows = async function* () {
     for await (const [at, cells] of rowsOf(path)) {
       // In a workbook no cell needs to be disarmed.
-      const plain = cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, ''));
+      const plain = cells.map(armed);
       yield at === 0
         ? plain
         : sayReason(plain, say).map((cell, column) => (column === 1 && cell !== '' ? Number(cell) : cell));

@@ -186,13 +186,13 @@ describe('a table of classes', () => {
       "PART;'00124;Ten;P1;0",
       `PART;${'FÜR'.normalize('NFD')};Eleven;P1;`,
     ]);
-    await taken(code, ['LEVEL;CODE;NAME', 'PART;FÜR;Twelve', 'PART;="00123";Thirteen']);
+    await taken(code, ['LEVEL;CODE;NAME', "PART;FÜR;'-1.5x Short DAX", 'PART;="00123";Thirteen']);
     expect(await classesOf(code, `values ->> 'NAME' as name`)).toEqual([
       { code: '00123', name: 'Thirteen' },
       { code: '00124', name: 'Ten' },
       { code: 'C1', name: 'Class one' },
       { code: 'C2', name: 'Class; two' },
-      { code: 'FÜR', name: 'Twelve' },
+      { code: 'FÜR', name: '-1.5x Short DAX' },
     ]);
     const reported = await taken(code, ['LEVEL;CODE;CURRENCY', 'PART;C2;GBp']);
     expect(reported).toEqual([expect.stringMatching(/^2 rejected GBp/)]);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
+import { armed } from '../../platform/formula.ts';
 import { decodeText } from './decode-text.ts';
 import { lineEndsIn } from './line-fault.ts';
 import { packingOf, readUnpacked } from './unpack.ts';
@@ -107,7 +108,7 @@ async function* readText(bytes: AsyncIterable<Buffer>, signal?: AbortSignal): As
 /** What a spreadsheet shows of a cell that is marked as text: ="00123" and '00123 are 00123, '=1+1 is no formula. */
 function unmarked(cell: string): string {
   if (cell.startsWith('=')) return /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
-  return cell.startsWith("'") && /^'(?:\d+$|[=+@])/.test(cell) ? cell.slice(1) : cell;
+  return /^'\d+$/.test(cell) ? cell.slice(1) : armed(cell);
 }
 
 function clear(error: Error & { code?: string }): Error {
