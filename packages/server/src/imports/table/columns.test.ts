@@ -1,4 +1,5 @@
 import { importMapping } from '@fundarium/contract/import-mapping';
+import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_FIELDS } from '../../metamodel/standard/standard-fields.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
@@ -93,6 +94,16 @@ describe('the columns of a table', () => {
       `The column ${name} says the same as the column NAV (columns 3 and 5).`,
     );
   });
+
+  it.each(LANGUAGES)(
+    'are the day and the figure of lists in %s, by the labels that they have there',
+    (language) => {
+      const labelOf = (code: string) =>
+        STANDARD_FIELDS.find(({ businessCode }) => businessCode === code)!.labels[language];
+      expect(targets('ISIN', labelOf('NAV_DATE'), labelOf('NAV'))).toEqual(['ISIN', 'DATE', 'NAV']);
+      expect(targets('ISIN', labelOf('AUM_DATE'), labelOf('AUM'))).toEqual(['ISIN', 'DATE', 'AUM']);
+    },
+  );
 
   it('are a name where letters with accents say so, and a field where its code does', () => {
     expect(targets('LEVEL', 'Code', 'Dénomination')).toEqual(['LEVEL', 'CODE', 'NAME']);
