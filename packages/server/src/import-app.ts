@@ -1,4 +1,5 @@
-import { analyzeEntities, applyEntities } from './entities/bulk-store.ts';
+import { analyzeEntities } from './entities/analyze-store.ts';
+import { applyEntities } from './entities/bulk-store.ts';
 import { checkPlace, checkValues, fieldsByLevel, parseValue } from './entities/entity-row.ts';
 import { readListValues } from './entities/list-values-store.ts';
 import { moveEntities } from './entities/move-entities.ts';

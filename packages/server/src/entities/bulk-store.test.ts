@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsByLevel, type EntityRow, type FieldsOfLevel } from './entity-row.ts';
-import { analyzeEntities, applyEntities } from './bulk-store.ts';
+import { analyzeEntities } from './analyze-store.ts';
+import { applyEntities } from './bulk-store.ts';
 import { insertCustomer } from './customer-store.ts';
 import { readEntity } from './store.ts';
 import { readFields, writeStandardMetamodel } from '../metamodel/store.ts';

@@ -10,6 +10,7 @@ import { alreadyInUse, isEmpty, judgeRows, type Judged, type Write, type WriteMo
 import { placeKey, readKnown, type Known } from './known-store.ts';
 import { readPredecessors } from './predecessor-store.ts';
 import { saySameCurrency, type PathsById } from './same-currency-store.ts';
+import { readTextOrder } from './stand-in-store.ts';
 import { refuse } from './studio-write.ts';
 import { claimsOf, claimUniqueValues, readOwners, releaseUniqueValues } from './unique-store.ts';
 
@@ -23,6 +24,7 @@ export type Applied = {
   readonly recorded: number;
   readonly rejected: Judged['rejected'];
   readonly emptied: readonly EmptiedField[];
+  readonly standIns: Judged['standIns'];
   /** Absent where nothing was written: no revision is taken for nothing. */
   readonly revision: number | null;
 };
@@ -72,7 +74,7 @@ export async function applyEntities(
     customerCode,
     Array.from(known.values(), ({ id }) => id),
   );
-  const { writes, unchanged, rejected } = judgeRows(rows, {
+  const { writes, unchanged, rejected, standIns } = judgeRows(rows, {
     fieldsOf,
     known,
     claims,
@@ -81,9 +83,10 @@ export async function applyEntities(
       ? undefined
       : await readPredecessors(tx, customerCode, askedOf(rows, known, fieldsOf), { effectiveDate, today }),
     originalsOf: (id) => originalsOf({ entityId: id, country: '' }),
+    textOrder: await readTextOrder(tx, customerCode),
     mode,
   });
-  if (writes.length === 0) return { ...NOTHING_WRITTEN, unchanged, rejected };
+  if (writes.length === 0) return { ...NOTHING_WRITTEN, unchanged, rejected, standIns };
 
   const created = writes.filter((write) => write.known === null);
   const changed = writes.filter((write) => write.known !== null);
@@ -115,13 +118,9 @@ export async function applyEntities(
     recorded: new Set(changes.map(({ id }) => id)).size,
     rejected,
     emptied: emptiedBy(writes),
+    standIns,
     revision: number,
   };
-}
-
-/** Has the planner look at the entities anew: until it has, it takes a customer who is new for one without any. */
-export async function analyzeEntities(tx: Tx): Promise<void> {
-  await tx.query('select analyze_entities()');
 }
 
 function askedOf(

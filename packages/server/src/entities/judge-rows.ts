@@ -16,6 +16,7 @@ import {
   type Predecessor,
 } from './field-difference.ts';
 import { placeKey, type Known } from './known-store.ts';
+import { withoutStandIns, type StandIn } from './stand-ins.ts';
 import type { Claim } from './unique-store.ts';
 
 /** Spec 5. */
@@ -35,6 +36,8 @@ export type Judged = {
   readonly unchanged: number;
   /** By the row's place in what was given. */
   readonly rejected: readonly { readonly index: number; readonly problems: readonly RowProblem[] }[];
+  /** Texts that are not taken, by the row's place. */
+  readonly standIns: readonly (StandIn & { readonly index: number })[];
 };
 
 /**
@@ -54,6 +57,8 @@ export type Surroundings = {
   readonly predecessorOf: ((id: number, code: string) => Predecessor) | undefined;
   /** What was delivered for an entity's fields that are empty for it. */
   readonly originalsOf: (id: number) => Originals;
+  /** Languages, the one first whose text is shown where a reader's has none. */
+  readonly textOrder: readonly string[];
   readonly mode: WriteMode;
 };
 
@@ -64,6 +69,12 @@ export function judgeRows(rows: readonly EntityRow[], around: Surroundings): Jud
   const writes: Write[] = [];
   const given = new Set<string>();
   const claimed = new Set<string>();
+  const standIns: Judged['standIns'][number][] = [];
+  const delivered = (index: number, fields: FieldsOfLevel, previously: (code: string) => Predecessor) => {
+    const found = withoutStandIns(rows[index]!.values, fields, previously, around.textOrder);
+    standIns.push(...found.standIns.map((each) => ({ index, ...each })));
+    return keepLanguages(found.values, fields, previously);
+  };
   let unchanged = 0;
   // By level, so that a parent of the same call is known before its children.
   for (const level of LEVELS) {
@@ -105,7 +116,7 @@ export function judgeRows(rows: readonly EntityRow[], around: Surroundings): Jud
           ? predecessorsIn(before?.values ?? {})
           : (code: string) => predecessorOf(before.id, code);
       const difference = differ(
-        around.mode === 'deliver' ? keepLanguages(row.values, fields, previously) : row.values,
+        around.mode === 'deliver' ? delivered(index, fields, previously) : row.values,
         before?.values ?? {},
         fields,
         previously,
@@ -120,7 +131,7 @@ export function judgeRows(rows: readonly EntityRow[], around: Surroundings): Jud
       writes.push({ index, row, known: before, parent, ...difference });
     }
   }
-  return { writes, unchanged, rejected };
+  return { writes, unchanged, rejected, standIns };
 }
 
 export const alreadyInUse = (field: string, value: string): RowProblem => ({

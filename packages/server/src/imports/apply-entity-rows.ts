@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts';
-import { emptiedNotes, type EmptiedLine } from './emptied-notes.ts';
+import { emptiedNotes, standInNotes, type EmptiedLine, type StandInLine } from './emptied-notes.ts';
 import type { Importing } from './import-format.ts';
 import type { AppliedRange, NotTaken } from './line-report.ts';
 import type { FieldsByLevel, PathsById, RecordWriters } from './record-writers.ts';
@@ -18,11 +18,14 @@ export async function applyEntityRows(
 ): Promise<AppliedRange> {
   const options = { author, fields, effectiveDate };
   const emptied: EmptiedLine[] = [];
+  const standIns: StandInLine[] = [];
+  const warnings = () => [...emptiedNotes(emptied), ...standInNotes(standIns)];
   const write = async (rows: readonly StagedRow[], pathsBefore?: PathsById) => {
     const delivered = rows.map(({ row }) => row);
     const applied = await writers.applyEntities(tx, customerCode, delivered, { ...options, pathsBefore });
     // One by one: of a chunk they may be more than a call takes arguments.
     for (const each of applied.emptied) emptied.push({ ...each, line: rows[each.index]!.line });
+    for (const each of applied.standIns) standIns.push({ ...each, line: rows[each.index]!.line });
     return { ...applied, refused: refusedOf(rows, applied.rejected) };
   };
   const moving = chunk.filter(({ isMoved }) => isMoved);
@@ -36,7 +39,7 @@ export async function applyEntityRows(
       written: written.created + written.changed,
       unchanged: written.unchanged,
       refused: written.refused,
-      warnings: emptiedNotes(emptied),
+      warnings: warnings(),
     };
   // Their new parents may be among those just written.
   const rows = moving.map(({ row }) => row);
@@ -49,7 +52,7 @@ export async function applyEntityRows(
       written.created + written.changed + moved.length - after.refused.length + last.created + last.changed,
     unchanged: written.unchanged + last.unchanged,
     refused: [...written.refused, ...refusedOf(moving, rejected), ...after.refused, ...last.refused],
-    warnings: emptiedNotes(emptied),
+    warnings: warnings(),
   };
 }
 

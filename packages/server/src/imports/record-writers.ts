@@ -45,6 +45,14 @@ export type EmptiedValue = {
   readonly previous: string;
 };
 
+/** A text in a language that has none, which is the one recorded in another: it was not taken. */
+export type StandInText = {
+  readonly index: number;
+  readonly field: string;
+  readonly language: string;
+  readonly other: string;
+};
+
 type Written = { readonly written: number; readonly unchanged: number };
 
 /** A document with the entities that the record has of those it names; of the others, what the file calls them. */
@@ -102,6 +110,7 @@ export type RecordWriters = {
     readonly unchanged: number;
     readonly rejected: readonly { readonly index: number; readonly problems: readonly ValueProblem[] }[];
     readonly emptied: readonly EmptiedValue[];
+    readonly standIns: readonly StandInText[];
   }>;
   /** Moves entities below other parents, each as an act of its own with its history. */
   readonly moveEntities: (
