@@ -2,7 +2,7 @@ import type { Registration } from '@fundarium/contract/entity';
 import type { ExportKind } from '@fundarium/contract/export';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import type { SearchRow } from '@fundarium/contract/search';
-import type { Level } from '@fundarium/contract/vocabulary';
+import { DEFAULT_LANGUAGE, type Language, type Level } from '@fundarium/contract/vocabulary';
 import { fieldColumn, listColumn, type GivenValue } from './columns.ts';
 import type { NamedField } from './named-fields.ts';
 import type { ExportColumn, PlainCell } from './table.ts';
@@ -42,15 +42,10 @@ export function kindTable(
   const all = [...fields.values()];
   if (kind === 'COUNTRIES') {
     const entity = OF_ENTITY.flatMap((name) => fields.get(name) ?? []);
-    return tableOf(entity, metamodel, ({ header }) => header, registrationColumns(metamodel));
+    return tableOf(entity, metamodel, false, registrationColumns(metamodel));
   }
-  const shown = kind === 'FIELD_CODES' ? all.filter(({ level }) => level === nature) : all;
-  return tableOf(
-    shown,
-    metamodel,
-    kind === 'FIELD_CODES' ? ({ name }) => name : ({ header }) => header,
-    null,
-  );
+  const byCode = kind === 'FIELD_CODES';
+  return tableOf(byCode ? all.filter(({ level }) => level === nature) : all, metamodel, byCode, null);
 }
 
 /** Fields that entities of the record have beside their values. */
@@ -63,24 +58,27 @@ const isRecorded = ({ excludeFromSearch, mdi, performance, businessCode }: Field
 function tableOf(
   shown: readonly NamedField[],
   metamodel: Metamodel,
-  headerOf: (field: NamedField) => string,
+  byCode: boolean,
   registrations: readonly KindColumn[] | null,
 ): KindTable {
-  const columns = shown.map((field): KindColumn => {
-    const { name, definition } = field;
-    const columnOf = isRecorded(definition) ? fieldColumn : listColumn;
-    const { cellOf, ...column } = columnOf(definition, headerOf(field), metamodel);
+  const { lang } = metamodel;
+  // A list has the text of another language where there is none of the file's, and a code says which it is.
+  const isOfLanguage = ({ perLanguage }: FieldDefinition) => byCode && perLanguage;
+  const isRead = (definition: FieldDefinition) => isRecorded(definition) || isOfLanguage(definition);
+  const columns = shown.map(({ name, definition, header }): KindColumn => {
+    const columnOf = isRead(definition) ? fieldColumn : listColumn;
+    const { cellOf, ...column } = columnOf(definition, header, metamodel);
+    const valueOf = ({ row, values }: KindRow) => (isRead(definition) ? values[name] : row.values[name]);
     return {
       ...column,
-      // A code is what programs look for: it has no unit behind it.
-      header: headerOf(field) === name ? name : column.header,
-      cellOf: isRecorded(definition)
-        ? ({ values }) => cellOf(values[name])
-        : ({ row }) => cellOf(row.values[name]),
+      header: byCode ? codeHeader(name, definition, lang) : column.header,
+      cellOf: isOfLanguage(definition)
+        ? (row) => cellOf(textIn(lang, valueOf(row)))
+        : (row) => cellOf(valueOf(row)),
     };
   });
-  const listed = shown.filter(({ definition }) => !isRecorded(definition));
-  const left = shown.filter(({ definition }) => isRecorded(definition));
+  const listed = shown.filter(({ definition }) => !isRead(definition));
+  const left = shown.filter(({ definition }) => isRead(definition));
   return {
     asked: listed.map(({ name }) => name),
     recorded: [...new Set(left.map(({ definition }) => definition.businessCode))],
@@ -88,6 +86,15 @@ function tableOf(
     columns: [...columns, ...(registrations ?? [])],
   };
 }
+
+/** A code is what programs look for: it has no unit behind it, but the language of its texts, where it alone means another. */
+const codeHeader = (name: string, { perLanguage }: FieldDefinition, language: Language): string =>
+  perLanguage && language !== DEFAULT_LANGUAGE ? `${name}@${language}` : name;
+
+const textIn = (language: Language, value: GivenValue): GivenValue =>
+  typeof value === 'object' && value !== null && language in value
+    ? (value as Readonly<Record<string, string>>)[language]
+    : null;
 
 function registrationColumns(metamodel: Metamodel): KindColumn[] {
   return metamodel.fields
