@@ -45,7 +45,7 @@ export const exportRequest = z.strictObject({
   source: exportSource,
   kind: z.enum(EXPORT_KINDS).default('SCREEN'),
   format: z.discriminatedUnion('type', [xlsxFormat, csvFormat]).default({ type: 'XLSX' }),
-  /** Of headers, of values that stand for a label, and of the sheet about the file. */
+  /** Of headers, of values that stand for a label, of the sheet about the file, and of texts where a list of a kind names none. */
   language: z.enum(LANGUAGES),
   /** By which days are formatted: `de-CH`. */
   locale: plainText(20).min(2),

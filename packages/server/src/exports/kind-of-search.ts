@@ -26,11 +26,13 @@ export async function kindOfSearch(
 ): Promise<Made> {
   const { metamodel, say, mostCells, request } = given;
   const { nature } = searched;
+  // A label means the text of its own language.
+  const query = { language: request.language, ...searched.query };
   const fields = namedFields(metamodel, nature);
   const { columns, byCountry, ...table } = kindTable(kind, nature, fields, metamodel);
   const mostRows = Math.floor(mostCells / columns.length);
   const most = request.format.type === 'XLSX' ? Math.min(mostRows, SHEET_ROWS_MAX) : mostRows;
-  const { found, record } = await openBoth(given, searched, table.asked, most, around);
+  const { found, record } = await openBoth(given, { nature, query }, table.asked, most, around);
   const made = {
     revision: found.revision,
     named: `${say(`export-name-${nature}`)}-${kind.toLowerCase().replace('_', '-')}`,

@@ -68,3 +68,17 @@ describe('by field codes', () => {
     },
   );
 });
+
+describe('by field labels', () => {
+  it.each([
+    ['en', 'Investment objective', 'Growth'],
+    ['de', 'Anlageziel', 'Wachstum'],
+  ] as const)(
+    'a text in %s stands below %s, whatever language is the customer’s',
+    async (language, header, text) => {
+      const byLabel = new RegExp(`^${header}$`);
+      expect(await columnOf(byLabel, details, 'FIELD_LABELS', language)).toEqual([[header, text]]);
+      expect(await columnOf(byLabel, search(), 'FIELD_LABELS', language)).toEqual([[header, text, TEXTS.de]]);
+    },
+  );
+});
