@@ -199,7 +199,16 @@ const document = ({ name, values }: DeliveredDocument): Cell[] => [
   ...NO_PRICE,
 ];
 
-const entity = ({ level, by, parentCode, values, problems, moves, shownIn }: StagedEntity): Cell[] => [
+const entity = ({
+  level,
+  by,
+  parentCode,
+  values,
+  problems,
+  moves,
+  shownIn,
+  priceUnit,
+}: StagedEntity): Cell[] => [
   'entity',
   moves === true ? MOVES : '',
   level,
@@ -213,7 +222,8 @@ const entity = ({ level, by, parentCode, values, problems, moves, shownIn }: Sta
   null,
   null,
   shownIn,
-  ...NO_PRICE.slice(1),
+  ...NO_PRICE.slice(2),
+  priceUnit,
 ];
 
 const cell = (value: Cell) => (value === null || value === undefined ? '\\N' : copyText(String(value)));

@@ -26,6 +26,8 @@ export type DeliveredEntityLine = {
   readonly values: Values;
   /** The currency that its amounts are shown in, of a line that says none: it has to be the entity's. */
   readonly shownIn?: string;
+  /** What the record has to quote it in, of a line that shows prices so and does not say it. */
+  readonly priceUnit?: PriceUnit;
   /** Whether an entity that hangs elsewhere is moved below the parent; otherwise such a line is rejected. */
   readonly moves?: boolean;
 };

@@ -3,6 +3,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { resolveEntities } from './entity-store.ts';
 import { MOVES } from './delivered-store.ts';
+import { compareUnitsOfEntities } from './delivered-unit-store.ts';
 import type { NotTaken } from './line-report.ts';
 import { findNamed } from './name-store.ts';
 import { adviseOfOtherLevels } from './other-level-store.ts';
@@ -65,6 +66,7 @@ export async function settleStagedEntities(
     }
   }
   await compareShown(tx, customerCode);
+  await compareUnitsOfEntities(tx, customerCode);
   await joinPayloads(
     tx,
     'entity',

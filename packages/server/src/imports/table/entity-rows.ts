@@ -1,5 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { currencyFieldsOf } from '@fundarium/contract/own-currency';
+import { QUOTATION_UNIT } from '@fundarium/contract/quotation-unit';
 import { hasYearEnd, NO_YEAR_END } from '@fundarium/contract/year-end';
 import {
   DEFAULT_LANGUAGE,
@@ -18,6 +19,7 @@ import { isPlainText, showValue } from '../plain-text.ts';
 import type { FieldsByLevel, RecordWriters, ValueProblem } from '../record-writers.ts';
 import { describeProblems } from '../settle-entities.ts';
 import type { Column } from './column.ts';
+import { isPercentPrice, neededUnit } from './issue-price.ts';
 import { levelNamed } from './level-words.ts';
 import { withCommas } from './list-text.ts';
 import type { ListWords } from './list-words.ts';
@@ -80,6 +82,7 @@ export function entityRow(
     const [values, registration]: [Values, Values] = [{}, {}];
     const notes: NotTaken[] = [];
     const shownIn = new Set<string>();
+    const percentPrices = new Map<string, EntityValue | null>();
     for (const named of valueColumns) {
       const column = asTerm(named, fields.get(level), valueColumns);
       const text = (record.cells[column.at] ?? '').trim();
@@ -151,10 +154,12 @@ export function entityRow(
       const isOfOwn = field !== registered && currencyFieldsOf(field).length > 0;
       if (shown !== undefined && own === '' && isOfOwn) shownIn.add(shown);
       const value = field.list === null || found === null ? found : asListed(field.list, found);
+      if (isPercentPrice(field, record, column.at)) percentPrices.set(column.target, value);
       if (field === registered) registration[column.target] = value;
       else values[column.target] = join(values[column.target], value);
     }
-    return { values, registration, notes, shownIn: [...shownIn] };
+    const priceUnit = neededUnit(percentPrices, values[QUOTATION_UNIT], problems);
+    return { values, registration, notes, shownIn: [...shownIn], priceUnit };
   };
   return (record) => {
     const { line, cells } = record;
@@ -169,7 +174,7 @@ export function entityRow(
     }
     const of = reading.entityOf(cells);
     if (typeof of === 'string') problems.push({ field: '', value: '', reason: of });
-    const { values, registration, notes, shownIn } = readValues(record, level, problems);
+    const { values, registration, notes, shownIn, priceUnit } = readValues(record, level, problems);
     // What else names it are values of its fields.
     const { field: by, value: key } = of as Exclude<typeof of, string>;
     const name = { field: by, value: key };
@@ -201,6 +206,7 @@ export function entityRow(
         parentCode,
         values,
         ...(shownIn[0] !== undefined && { shownIn: shownIn[0] }),
+        ...(priceUnit !== undefined && { priceUnit }),
       });
     }
     if (country !== '') {
@@ -234,7 +240,8 @@ function readValue(
   if (hasYearEnd(field)) return readYearEnd(text) ?? undefined;
   if (field.type === 'BOOLEAN') return yesOrNo(text);
   if (!isNumberField(field)) return parseValue(field, text) ?? undefined;
-  const number = field.type === 'PERCENT' ? reading.percent(record, at) : reading.number(record, at);
+  const isPercent = field.type === 'PERCENT' || isPercentPrice(field, record, at);
+  const number = isPercent ? reading.percent(record, at) : reading.number(record, at);
   return number === null ? undefined : (parseValue(field, number) ?? undefined);
 }
 
