@@ -387,8 +387,6 @@ describe('a day in the title of a price list', () => {
 
   it.each([
     ['Created on 06.11.2026', 'ISIN;NAV;NAME'],
-    // A list of entities with a price beside their other values.
-    ['Share classes as of 06.11.2026', 'ISIN;NAV;ONGOING_COSTS'],
     // Assets may be of another day than the prices beside them.
     ['AUM as of 06.11.2026', 'ISIN;NAV;AUM'],
   ])('is none that is not theirs for certain: %s', async (title, header) => {

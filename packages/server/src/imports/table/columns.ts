@@ -25,15 +25,16 @@ import {
 export type SkippedColumn = {
   readonly name: string;
   readonly at: number;
-  readonly why: 'unknown' | 'unused' | 'country' | 'level';
+  readonly why: 'unknown' | 'unused' | 'country' | 'level' | 'derived' | 'dated';
   /** What it is known as, where a table of its kind has no use for that. */
   readonly target?: string;
   /** Whether a mapping says so, which then need not be repeated. */
   readonly mapped: boolean;
   /** Whether it says of each price by E or F alone that it is estimated or final. */
   readonly marksEstimates?: boolean;
-  /** The column itself, which is read after all where no other that nobody reads has a value. */
+  /** The column itself, which is read after all where no other that nobody reads has a value, or none at `others`. */
   readonly readAlone?: Column;
+  readonly others?: readonly number[];
 };
 
 export type ResolvedColumns = {

@@ -19,6 +19,7 @@ import { isPlainText, showValue } from '../plain-text.ts';
 import type { FieldsByLevel, RecordWriters, ValueProblem } from '../record-writers.ts';
 import { describeProblems } from '../settle-entities.ts';
 import type { Column } from './column.ts';
+import { DAYS_OF_DISTRIBUTIONS } from './derived-columns.ts';
 import { isPercentPrice, neededUnit } from './issue-price.ts';
 import { levelNamed } from './level-words.ts';
 import { withCommas } from './list-text.ts';
@@ -55,8 +56,6 @@ const isNoText = ({ businessCode, list, multiple }: RecordField, text: string) =
 const isList = ({ multiple, perLanguage }: RecordField) => multiple && !perLanguage;
 /** An address may well have a semicolon. */
 const listOf = ({ type }: RecordField, text: string) => (type === 'URL' ? text : withCommas(text));
-
-const OF_DISTRIBUTIONS = ['EX_DATE', 'PAYMENT_DATE'];
 
 const isZero = (value: EntityValue | null) => !/[1-9]/.test(String(value));
 
@@ -100,7 +99,7 @@ export function entityRow(
         problem(`A ${what} needs its ex-date: add a column EX_DATE`);
         continue;
       }
-      if (OF_DISTRIBUTIONS.includes(column.target) && field?.readonly === true) {
+      if (DAYS_OF_DISTRIBUTIONS.includes(column.target) && field?.readonly === true) {
         const how = 'deliver these with their amount in a column DIVIDEND, or leave the column out';
         problem(`${column.target} comes from distributions: ${how}`);
         continue;

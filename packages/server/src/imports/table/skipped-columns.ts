@@ -50,6 +50,8 @@ type Seen = {
   values: number;
   /** Of these, those that the lines are read by. */
   used: number;
+  /** Whether another column has a value beside which it is not read. */
+  hasOthers: boolean;
   readonly counts: Record<Kind, number>;
   readonly first: Partial<Record<Kind, First>>;
 };
@@ -92,18 +94,22 @@ export function watchSkipped(
   const seen = skipped.map((): Seen => ({
     values: 0,
     used: 0,
+    hasOthers: false,
     counts: { currency: 0, unit: 0, shares: 0 },
     first: {},
   }));
-  const isReadAlone = ({ readAlone }: SkippedColumn) =>
-    readAlone !== undefined &&
+  const isAlone = () =>
     skipped.every((each, index) => each.readAlone !== undefined || each.mapped || seen[index]!.values === 0);
+  const isReadAlone = (column: SkippedColumn) =>
+    column.readAlone !== undefined &&
+    (column.others === undefined ? isAlone() : !seen[skipped.indexOf(column)]!.hasOthers);
   return {
     see: ({ line, cells }) => {
-      for (const [index, { at, name }] of skipped.entries()) {
+      for (const [index, { at, name, others = [] }] of skipped.entries()) {
+        const column = seen[index]!;
+        column.hasOthers ||= others.some((other) => (cells[other] ?? '').trim() !== '');
         const text = (cells[at] ?? '').trim();
         if (text === '') continue;
-        const column = seen[index]!;
         column.values += 1;
         if (isQuoted && maySayUnit(skipped[index]!) && priceUnitNamed(text) !== null) {
           column.used += 1;
@@ -118,16 +124,20 @@ export function watchSkipped(
     tell: ({ strict, priced }) => {
       // What a mapping leaves out is known to whoever wrote it.
       const reported = skipped
-        .map((column, index) => ({ ...column, ...seen[index]! }))
+        .map((column, index) => ({ ...column, ...seen[index]!, isReadAlone: isReadAlone(column) }))
         .filter(
           (column) =>
             !column.mapped &&
-            !isReadAlone(column) &&
+            !column.isReadAlone &&
             (column.values > column.used || (strict && column.name !== '' && column.used === 0)),
         );
-      const saying = (kind: Kind, share: number) =>
-        reported.find(({ values, counts }) => counts[kind] > 0 && counts[kind] >= values * share);
-      const foreign = saying('currency', MOSTLY);
+      const saying = (kind: Kind, share: number, among: (column: SkippedColumn) => boolean = () => true) =>
+        reported.find(
+          (column) =>
+            column.counts[kind] > 0 && column.counts[kind] >= column.values * share && among(column),
+        );
+      // That of a figure that is not read says nothing of the others.
+      const foreign = saying('currency', MOSTLY, ({ why }) => why !== 'derived');
       if (foreign !== undefined) throw new Error(askCurrency(foreign));
       // Words for units among others are words of another kind.
       const counted =
@@ -166,6 +176,9 @@ function whyUnread({ why, values, used }: SkippedColumn & Seen, priced: boolean)
   if (why === 'country')
     return `A country of registration needs a column such as REGISTRATION_STATUS; the column is not read ${count}`;
   if (why === 'level') return `Entities of this level have no such field; the column is not read ${count}`;
+  if (why === 'derived') return `The values are derived and can not be set; the column is not read ${count}`;
+  if (why === 'dated')
+    return `Prices, assets and distributions belong in a file of their own with their day; the column is not read ${count}`;
   return priced
     ? `A table of prices does not take this column; it is not read ${count}`
     : `The column is not read ${count}`;

@@ -4,17 +4,15 @@ import type { FieldsByLevel } from '../record-writers.ts';
 import type { Column } from './column.ts';
 import { ambiguity } from './column-questions.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
+import { derivedColumns, PRICED } from './derived-columns.ts';
 import { levelNamed } from './level-words.ts';
-import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
 
-/** What a line is rejected for that has no day for it. */
-const PRICED: readonly string[] = [...QUOTED_TARGETS, ...AMOUNT_TARGETS, 'SPLIT_RATIO'];
 const STRUCTURE: readonly string[] = ['LEVEL', 'CODE', 'PARENT_CODE', 'COUNTRY'];
 
 /**
  * A table of entities without the columns that none of its lines has a use for: a country where nothing is said of a
  * registration there, as lists of vendors have the domicile; fields of other levels, where all lines are of one, or of
- * none, such as a day.
+ * none, such as a day; and what can not be set.
  * @throws Error where a status may be that of a registration
  */
 export function withoutUnused(
@@ -54,12 +52,14 @@ export function withoutUnused(
     const readAlone = why === 'country' && isBare ? column : undefined;
     return [{ name: column.name, at: column.at, why, mapped: false, readAlone }];
   });
-  if (unused.length === 0) return table;
   const places = new Set(unused.map(({ at }) => at));
+  const used = columns.filter(({ at }) => !places.has(at));
+  const derived = derivedColumns(used, fields, identifiers, level);
+  if (unused.length + derived.length === 0) return table;
   return {
     ...table,
-    columns: columns.filter(({ at }) => !places.has(at)),
-    skipped: [...table.skipped, ...unused],
+    columns: used.filter(({ at }) => derived.every((each) => each.at !== at)),
+    skipped: [...table.skipped, ...unused, ...derived],
   };
 }
 

@@ -1,0 +1,68 @@
+import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import type { FieldsByLevel } from '../record-writers.ts';
+import { KEY_TARGETS } from './column-names.ts';
+import type { Column } from './column.ts';
+import type { SkippedColumn } from './columns.ts';
+import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
+import { asTerm } from './product-terms.ts';
+
+/** What a line is rejected for that has no day for it. */
+export const PRICED: readonly string[] = [...QUOTED_TARGETS, ...AMOUNT_TARGETS, 'SPLIT_RATIO'];
+/** Days of distributions, which lists of these have. */
+export const DAYS_OF_DISTRIBUTIONS: readonly string[] = ['EX_DATE', 'PAYMENT_DATE'];
+const DATED: readonly string[] = [...PRICED, ...DAYS_OF_DISTRIBUTIONS];
+
+/** What a list of prices or distributions has beside them: it is one of entities where it has more. */
+const BESIDE_DATED: readonly string[] = [
+  ...KEY_TARGETS,
+  'PARENT_CODE',
+  'COUNTRY',
+  'NAME',
+  'CURRENCY',
+  'QUOTATION_UNIT',
+  'COUPON',
+  'ISSUE_PRICE',
+  'STATUS',
+];
+
+/**
+ * Columns of a list of entities that it can not set, as exports have them: what is derived, and figures of a day. They are
+ * not read where another column has values, and rejected line by line where none has.
+ * @param level that of all lines; null where they may be of any
+ */
+export function derivedColumns(
+  columns: readonly Column[],
+  fields: FieldsByLevel,
+  identifiers: readonly string[],
+  level: Level | null,
+): SkippedColumn[] {
+  const levels = level === null ? LEVELS : [level];
+  const isDerived = ({ target }: Column) => {
+    const found = [...levels, 'REGISTRATION_COUNTRY' as const].flatMap(
+      (each) => fields.get(each)?.get(target) ?? [],
+    );
+    return found.length > 0 && found.every((field) => field.readonly);
+  };
+  const mayBeTerm = (column: Column) =>
+    levels.some((each) => asTerm(column, fields.get(each), columns) !== column);
+  const left = columns.filter(
+    (column) => (PRICED.includes(column.target) || isDerived(column)) && !mayBeTerm(column),
+  );
+  const read = columns.filter((column) => !left.includes(column) && !PRICED.includes(column.target));
+  const names = ['LEVEL', 'CODE', ...identifiers];
+  const key = names.slice(1).find((name) => read.some(({ target }) => target === name));
+  return left.map((column) => {
+    const isDated = DATED.includes(column.target);
+    const others = read.filter(({ target }) =>
+      isDated ? ![...names, ...BESIDE_DATED].includes(target) : target !== 'LEVEL' && target !== key,
+    );
+    return {
+      name: column.name,
+      at: column.at,
+      why: isDated ? 'dated' : 'derived',
+      mapped: false,
+      readAlone: column,
+      others: others.map(({ at }) => at),
+    };
+  });
+}
