@@ -27,6 +27,7 @@ import { figureNotes, wideFigure } from '../table/wide-figure.ts';
 import { kindsAbove, kindsBelow } from '../table/wide-kinds.ts';
 import { isWide, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
+import { levelsInRecord } from './levels-in-record.ts';
 import { linesAbove } from './lines-above.ts';
 import { isOfAll, lookThrough, sheetTitle } from './look-through.ts';
 import { deliver, lineNote } from './table-lines.ts';
@@ -107,7 +108,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   });
   const read: RowReader =
     table.delivery === null
-      ? entityRow(reading, fields, writers.parseValue, words)
+      ? entityRow(reading, fields, writers.parseValue, words, await levelsInRecord(importing, reading))
       : table.delivery.kind === 'wide'
         ? wideRow(reading, new Set(kinds.map(({ line }) => line)))
         : PRICE_ROWS[table.delivery.kind](reading);

@@ -21,7 +21,7 @@ import { describeProblems } from '../settle-entities.ts';
 import type { Column } from './column.ts';
 import { DAYS_OF_DISTRIBUTIONS } from './derived-columns.ts';
 import { isPercentPrice, neededUnit } from './issue-price.ts';
-import { levelNamed } from './level-words.ts';
+import { levelOf, type LevelsInRecord } from './level-of-line.ts';
 import { withCommas } from './list-text.ts';
 import type { ListWords } from './list-words.ts';
 import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
@@ -67,6 +67,7 @@ export function entityRow(
   fields: FieldsByLevel,
   parseValue: RecordWriters['parseValue'],
   { asListed, isListed }: ListWords,
+  levelsInRecord: LevelsInRecord = null,
 ): RowReader {
   const valueColumns = reading.columns.filter(({ target }) => !STRUCTURE.includes(target));
   const ofCountry = fields.get('REGISTRATION_COUNTRY');
@@ -164,14 +165,13 @@ export function entityRow(
     const { line, cells } = record;
     const problems: ValueProblem[] = [];
     const country = countryOf(reading.cell(cells, 'COUNTRY'));
-    const levelText = reading.cell(cells, 'LEVEL') || reading.mapping?.level || reading.assumedLevel;
     const rejected = (): NotTaken[] => [{ kind: 'rejected', line, ...describeProblems(problems) }];
-    const level = levelText === null ? undefined : levelNamed(levelText);
-    if (level === undefined) {
-      problems.push({ field: 'LEVEL', value: levelText ?? '', reason: `Not a level (${LEVELS.join(', ')})` });
+    const of = reading.entityOf(cells);
+    const level = levelOf(reading, cells, of, levelsInRecord);
+    if (typeof level === 'object') {
+      problems.push({ field: 'LEVEL', ...level });
       return rejected();
     }
-    const of = reading.entityOf(cells);
     if (typeof of === 'string') problems.push({ field: '', value: '', reason: of });
     const { values, registration, notes, shownIn, priceUnit } = readValues(record, level, problems);
     // What else names it are values of its fields.
