@@ -1,3 +1,4 @@
+import { isIsin } from '@fundarium/contract/isin';
 import { LEAF_LEVELS } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { IDENTIFIERS_CATEGORY, MAX_IDENTIFIER_LENGTH } from '../platform/identifiers.ts';
@@ -46,8 +47,39 @@ export async function findNamed(
      where a.field <> 'CODE' and ${IS_IDENTIFIER}`,
     [customerCode, LEAF_LEVELS],
   );
+  await findByShownIsin(tx, customerCode);
   await findByValues(tx, customerCode);
   await tx.query('analyze named_entity');
+}
+
+/**
+ * ISINs that nobody has by value, but entities show: where none is delivered, a code that is a valid one, as readers see
+ * them by `withShownIsin`.
+ */
+async function findByShownIsin(tx: Tx, customerCode: string): Promise<void> {
+  const { rows } = await tx.query<{ level: string | null; key: string; code: string; id: number }>(
+    `select a.level, a.key, a.normal as code, e.id
+     from asked_name a
+     cross join lateral unnest(case when a.level is null then $2::text[] else array[a.level] end) l(level)
+     join field f on f.customer_code = $1 and f.business_code = a.field and f.level = l.level
+     cross join lateral (
+       select id, values from entity where customer_code = $1 and level = l.level and code = a.normal offset 0
+     ) e
+     where a.field = 'ISIN' and l.level = any ($2::text[]) and a.normal ~ '^[A-Z]{2}[A-Z0-9]{9}[0-9]$'
+       and e.values -> 'ISIN' is null
+       and not exists (
+         select from named_entity n
+         where n.level is not distinct from a.level and n.field = a.field and n.key = a.key
+       )`,
+    [customerCode, LEAF_LEVELS],
+  );
+  const shown = rows.filter(({ code }) => isIsin(code));
+  if (shown.length === 0) return;
+  await tx.query(
+    `insert into named_entity (level, field, key, entity_id)
+     select level, 'ISIN', key, id from unnest($1::text[], $2::text[], $3::bigint[]) shown(level, key, id)`,
+    [shown.map(({ level }) => level), shown.map(({ key }) => key), shown.map(({ id }) => id)],
+  );
 }
 
 /** Names by a field that is no identifier, such as a fund's name: each level is read once for all of its keys. */
