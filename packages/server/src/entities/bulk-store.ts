@@ -10,8 +10,8 @@ import { alreadyInUse, isEmpty, judgeRows, type Judged, type Write, type WriteMo
 import { placeKey, readKnown, type Known } from './known-store.ts';
 import { readPredecessors } from './predecessor-store.ts';
 import { saySameCurrency, type PathsById } from './same-currency-store.ts';
-import { readTextOrder } from './stand-in-store.ts';
 import { withoutShownIsins } from './shown-isin.ts';
+import { readTextOrder } from './stand-in-store.ts';
 import { refuse } from './studio-write.ts';
 import { claimsOf, claimUniqueValues, readOwners, releaseUniqueValues } from './unique-store.ts';
 
