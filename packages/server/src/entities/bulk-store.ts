@@ -10,7 +10,6 @@ import { alreadyInUse, isEmpty, judgeRows, type Judged, type Write, type WriteMo
 import { placeKey, readKnown, type Known } from './known-store.ts';
 import { readPredecessors } from './predecessor-store.ts';
 import { saySameCurrency, type PathsById } from './same-currency-store.ts';
-import { withoutShownIsins } from './shown-isin.ts';
 import { readTextOrder } from './stand-in-store.ts';
 import { refuse } from './studio-write.ts';
 import { claimsOf, claimUniqueValues, readOwners, releaseUniqueValues } from './unique-store.ts';
@@ -67,12 +66,7 @@ export async function applyEntities(
   const fromToday = effectiveDate === today;
   const rows =
     mode === 'deliver'
-      ? await saySameCurrency(tx, customerCode, withoutShownIsins(given, known), {
-          known,
-          fieldsOf,
-          fromToday,
-          pathsBefore,
-        })
+      ? await saySameCurrency(tx, customerCode, given, { known, fieldsOf, fromToday, pathsBefore })
       : given;
   const claims = rows.map((row) => claimsOf(row, fieldsOf(row)));
   const originalsOf = await readOriginals(

@@ -24,10 +24,6 @@ const classOf = async (code: string, of = SHOWN) => {
   );
   return row;
 };
-const countsOf = async (code: string, lines: readonly string[]) => {
-  const [report] = await site.take(code, [site.file('list.csv', lines)]);
-  return report!.counts;
-};
 
 it.each([SHOWN, 'lu9900000365', 'LU 9900 0003 65'])(
   'finds a class by the ISIN that it shows: %s',
@@ -40,14 +36,11 @@ it.each([SHOWN, 'lu9900000365', 'LU 9900 0003 65'])(
   },
 );
 
-it('takes the ISIN that a class shows for no news', async () => {
+it('records the ISIN that a class shows where a line says it: a change of code would take it away', async () => {
   const code = await customer();
   const list = ['LEVEL;CODE;ISIN;NAME', `PART;${SHOWN};${SHOWN};Shown`];
-  expect(await countsOf(code, list)).toMatchObject({ read: 1, unchanged: 1, written: 0 });
-  expect(await countsOf(code, ['LEVEL;CODE;ISIN;NAME', `PART;${SHOWN};${SHOWN};Other`])).toMatchObject({
-    written: 1,
-  });
-  expect(await classOf(code)).toEqual({ name: 'Other', isin: null });
+  expect(await site.reportOf(code, list)).toEqual([]);
+  expect(await classOf(code)).toEqual({ name: 'Shown', isin: SHOWN });
 });
 
 it('records an ISIN that is another, or that of a new class', async () => {

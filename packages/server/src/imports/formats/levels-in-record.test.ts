@@ -79,6 +79,20 @@ it('leaves the level to a column or a mapping that says it', async () => {
   );
 });
 
+it('takes the level of a code that an entity had before', async () => {
+  const code = await customer();
+  await site.database.withCustomer({ customerCode: code, scopes: '*' }, (tx) =>
+    tx.query(
+      `insert into entity_code (customer_code, level, code, entity_id, valid_from, valid_to, path)
+       select customer_code, level, 'FORMER', id, '2020-01-01', '2024-01-01', path from entity
+       where customer_code = $1 and code = 'C1'`,
+      [code],
+    ),
+  );
+  expect(await site.reportOf(code, ['CODE;NAME', 'FORMER;Renamed'])).toEqual([]);
+  expect(await namesOf(code)).toContain('PART C1 Renamed');
+});
+
 it('reads a list of many codes', async () => {
   const code = await customer();
   const many = Array.from({ length: 6000 }, (_, at) => `N${at};New`);

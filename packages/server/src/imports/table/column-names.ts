@@ -77,8 +77,6 @@ export const PRICE_NAMES: ColumnNames = {
     "Date de la valeur liquidative | Date d'évaluation | Data | Data NAV | Data valorizzazione",
     'Data di valorizzazione | Data quota | Data valutazione | 日付 | 基準日 | 評価日 | 基準価額日',
     'Waarderingsdatum | Koersdatum | 日期 | 净值日期 | 估值日 | 估值日期 | NIW-Datum | Data del NAV',
-    'Datum des Volumens | Fecha del patrimonio | Date de l’actif net | Data del patrimonio',
-    'Datum vermogen | 純資産総額の基準日 | 资产管理规模日期',
   ),
   NAV: names(
     'Net asset value | NAV per share | NAV/share | NAV per unit | NAVPS | Official NAV | Price',

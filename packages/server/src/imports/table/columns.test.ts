@@ -96,12 +96,11 @@ describe('the columns of a table', () => {
   });
 
   it.each(LANGUAGES)(
-    'are the day and the figure of lists in %s, by the labels that they have there',
+    'are the NAV and its day of lists in %s, by the labels that they have there',
     (language) => {
       const labelOf = (code: string) =>
         STANDARD_FIELDS.find(({ businessCode }) => businessCode === code)!.labels[language];
       expect(targets('ISIN', labelOf('NAV_DATE'), labelOf('NAV'))).toEqual(['ISIN', 'DATE', 'NAV']);
-      expect(targets('ISIN', labelOf('AUM_DATE'), labelOf('AUM'))).toEqual(['ISIN', 'DATE', 'AUM']);
     },
   );
 

@@ -4,7 +4,6 @@ import { KEY_TARGETS } from './column-names.ts';
 import type { Column } from './column.ts';
 import type { SkippedColumn } from './columns.ts';
 import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
-import { asTerm } from './product-terms.ts';
 
 /** What a line is rejected for that has no day for it. */
 export const PRICED: readonly string[] = [...QUOTED_TARGETS, ...AMOUNT_TARGETS, 'SPLIT_RATIO'];
@@ -43,11 +42,7 @@ export function derivedColumns(
     );
     return found.length > 0 && found.every((field) => field.readonly);
   };
-  const mayBeTerm = (column: Column) =>
-    levels.some((each) => asTerm(column, fields.get(each), columns) !== column);
-  const left = columns.filter(
-    (column) => (PRICED.includes(column.target) || isDerived(column)) && !mayBeTerm(column),
-  );
+  const left = columns.filter((column) => PRICED.includes(column.target) || isDerived(column));
   const read = columns.filter((column) => !left.includes(column) && !PRICED.includes(column.target));
   const names = ['LEVEL', 'CODE', ...identifiers];
   const key = names.slice(1).find((name) => read.some(({ target }) => target === name));

@@ -25,7 +25,6 @@ import { levelOf, type LevelsInRecord } from './level-of-line.ts';
 import { withCommas } from './list-text.ts';
 import type { ListWords } from './list-words.ts';
 import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
-import { asTerm } from './product-terms.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { yesOrNo } from './yes-no.ts';
 import { readYearEnd } from './year-end.ts';
@@ -83,8 +82,7 @@ export function entityRow(
     const notes: NotTaken[] = [];
     const shownIn = new Set<string>();
     const percentPrices = new Map<string, EntityValue | null>();
-    for (const named of valueColumns) {
-      const column = asTerm(named, fields.get(level), valueColumns);
+    for (const column of valueColumns) {
       const text = (record.cells[column.at] ?? '').trim();
       // Empty is unknown: it says nothing against what the record has.
       if (text === '' || reading.mapping?.missing.includes(text) === true) continue;
