@@ -87,6 +87,11 @@ export type Operator = (typeof OPERATORS)[number];
 export const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** Languages in which a text per language is looked for: those wanted, English, then any. */
+export const languagesFrom = (...wanted: readonly Language[]): readonly Language[] => [
+  ...new Set([...wanted, DEFAULT_LANGUAGE, ...LANGUAGES]),
+];
 export const DEFAULT_LOCALE = 'de-CH';
 
 /** A text in each of the product's languages. */

@@ -54,7 +54,7 @@ export function keepLanguages(
   );
 }
 
-const isPerLanguage = (value: EntityValue | null): value is Readonly<Record<string, string>> =>
+export const isPerLanguage = (value: EntityValue | null): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What values change against their predecessors; a value that is there already is no change. */
@@ -75,7 +75,7 @@ export function differ(
     const { next, original } = storedValue(code, type, value);
     const { previous, superseded } = predecessorOf(code);
     if (!superseded && original !== (originals[code] ?? null)) emptied[code] = original;
-    if (isSame(next, previous) || isSameNumber(type, next, previous)) continue;
+    if (isSame(type, next, previous)) continue;
     (superseded ? past : current)[code] = {
       new: next,
       previous,
@@ -139,16 +139,15 @@ function storedValue(
   return { next: meant.length === 0 ? null : meant, original: value.filter(isEmpty).join(', ') };
 }
 
-const isSame = (one: unknown, other: unknown) =>
-  one === other || (isWhole(one) && isWhole(other) && canonicalJson(one) === canonicalJson(other));
-/** Lists and texts per language may be equal without being the same. */
-const isWhole = (value: unknown) => typeof value === 'object' && value !== null;
+/**
+ * Lists and texts per language may be equal without being the same, and numbers but for the zeros at their end, which
+ * spreadsheets and programs leave out: the recorded form stays.
+ */
+const isSame = (type: FieldType, one: EntityValue | null, other: EntityValue | null) =>
+  one === other || canonicalJson(comparable(type, one)) === canonicalJson(comparable(type, other));
 
-/** Whether only zeros at the end tell them apart, which spreadsheets and programs leave out: the recorded form stays. */
-function isSameNumber(type: FieldType, one: unknown, other: unknown): boolean {
-  if (!DECIMAL_TEXT_TYPES.includes(type)) return false;
-  const [next, previous] = [one, other].map((value) =>
-    [value].flat().map((each) => (typeof each === 'string' ? shortestDecimal(each) : each)),
-  );
-  return canonicalJson(next) === canonicalJson(previous);
+function comparable(type: FieldType, value: EntityValue | null): unknown {
+  if (!DECIMAL_TEXT_TYPES.includes(type)) return value;
+  if (Array.isArray(value)) return value.map(shortestDecimal);
+  return typeof value === 'string' ? shortestDecimal(value) : value;
 }

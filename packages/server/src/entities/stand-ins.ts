@@ -1,6 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { FieldsOfLevel } from './entity-row.ts';
-import type { Predecessor } from './field-difference.ts';
+import { isPerLanguage, type Predecessor } from './field-difference.ts';
 
 /** A text delivered in a language that has none, which is the one recorded in another language. */
 export type StandIn = {
@@ -37,6 +37,3 @@ export function withoutStandIns(
   });
   return { values: standIns.length === 0 ? given : Object.fromEntries(values), standIns };
 }
-
-const isPerLanguage = (value: EntityValue | null): value is Readonly<Record<string, string>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

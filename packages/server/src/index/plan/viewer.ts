@@ -1,9 +1,4 @@
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  type Language,
-  type SearchNature,
-} from '@fundarium/contract/vocabulary';
+import { languagesFrom, type Language, type SearchNature } from '@fundarium/contract/vocabulary';
 import type { FiguresShown } from '../figures-shown.ts';
 import type { IndexLayout } from '../layout.ts';
 import { NATURES, type Nature } from '../nature.ts';
@@ -40,6 +35,6 @@ export function viewerOf(
   { nature, scopes, seesFiling = false }: Asked,
   language: Language = layout.language,
 ): Viewer {
-  const languages = [...new Set([language, layout.language, DEFAULT_LANGUAGE, ...LANGUAGES])];
+  const languages = languagesFrom(language, layout.language);
   return { nature: NATURES[nature], scopes, seesFiling, figures, languages };
 }
