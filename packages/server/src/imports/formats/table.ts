@@ -30,6 +30,8 @@ import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
 import { levelsInRecord } from './levels-in-record.ts';
 import { linesAbove } from './lines-above.ts';
 import { isOfAll, lookThrough, sheetTitle } from './look-through.ts';
+import { seeLines } from './see-lines.ts';
+import { shownIsins } from './shown-isins.ts';
 import { deliver, lineNote } from './table-lines.ts';
 
 /** Entities of any level and registrations per country, as CSV or XLSX, columns by code or label. */
@@ -77,10 +79,11 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
     titlesOfFigure.push(...titles, ...kindsAbove(above, classes).map(({ text }) => text));
     return wideFigure([...titlesOfFigure, ...kinds.map(({ text }) => text)]).target;
   };
+  const seen = await seeLines(importing, fields, labels);
   const resolve = (header: readonly string[]) =>
     wideColumns(header, mapping, figureOf) ??
     withoutUnused(
-      withDay(day, (hasDay) => resolveColumns(header, fields, labels, mapping, hasDay)),
+      withDay(day, (hasDay) => resolveColumns(header, fields, labels, mapping, hasDay, seen)),
       fields,
       identifiers,
       mapping,
@@ -108,7 +111,10 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   });
   const read: RowReader =
     table.delivery === null
-      ? entityRow(reading, fields, writers.parseValue, words, await levelsInRecord(importing, reading))
+      ? entityRow(reading, fields, writers.parseValue, words, {
+          levelsInRecord: await levelsInRecord(importing, reading),
+          ...(table.isExported === true && { showsCode: await shownIsins(importing, reading) }),
+        })
       : table.delivery.kind === 'wide'
         ? wideRow(reading, new Set(kinds.map(({ line }) => line)))
         : PRICE_ROWS[table.delivery.kind](reading);

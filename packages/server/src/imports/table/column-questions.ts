@@ -1,4 +1,6 @@
+import { showValue } from '../plain-text.ts';
 import type { Column } from './column.ts';
+import { NOTHING_SEEN, type LinesSeen } from './lines-seen.ts';
 
 const quote = (text: string) => JSON.stringify(text);
 
@@ -12,5 +14,18 @@ export const priceOrLevel = ({ name }: Column, kinds: string | undefined) =>
     : `The column ${name} may hold NAVs of share classes or levels of benchmarks. Name the column of codes BENCHMARK_CODE, or add to the mapping: "columns": {${quote(name)}: "NAV"}.`;
 
 /** Two columns of one name can only be told by their numbers. */
-export const twice = (first: Column, second: Column, name: string) =>
-  `The column ${name} says the same as the column ${first.name} (columns ${first.at + 1} and ${second.at + 1}). Leave one out in the mapping: "columns": {"#${second.at + 1}": ""}.`;
+export function twice(
+  first: Column,
+  second: Column,
+  name: string,
+  { twins }: LinesSeen = NOTHING_SEEN,
+): string {
+  const places = `columns ${first.at + 1} and ${second.at + 1}`;
+  const leaveOut = `Leave one out in the mapping: "columns": {"#${second.at + 1}": ""}.`;
+  const twin = twins.find((each) => each.first === first.at && each.second === second.at);
+  if (twin?.differs == null)
+    return `The column ${name} says the same as the column ${first.name} (${places}). ${leaveOut}`;
+  const { line, texts } = twin.differs;
+  const [one, other] = texts.map((text) => (text === '' ? '–' : showValue(text)));
+  return `The columns ${first.name} and ${name} are one field (${places}), and line ${line} has ${one} in the first and ${other} in the second. ${leaveOut}`;
+}

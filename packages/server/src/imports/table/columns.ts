@@ -4,28 +4,25 @@ import type { Column } from './column.ts';
 import { ambiguity, priceOrLevel, twice } from './column-questions.ts';
 import { KEY_TARGETS, PRICE_NAMES, STRUCTURE_NAMES } from './column-names.ts';
 import { vocabularyOf, type Vocabulary } from './column-vocabulary.ts';
+import { figureNamed, sided } from './figure-named.ts';
 import { compactName, marksOf } from './fold-name.ts';
 import { apartFromFunds } from './fund-names.ts';
-import { isPerLanguage, languageIn, languageOfLabel } from './label-language.ts';
+import { isExportedList } from './exported-lists.ts';
+import { languageIn } from './label-language.ts';
+import { hasExported } from './of-exports.ts';
+import { NOTHING_SEEN, type LinesSeen } from './lines-seen.ts';
 import { nearTargets } from './near-names.ts';
 import { asPrices } from './price-names.ts';
-import { resolveBy, type Known, type Resolved } from './resolve-names.ts';
+import { resolveBoth } from './resolve-both.ts';
+import type { Known, Resolved } from './resolve-names.ts';
 import { isOfFigures, isOfKinds } from './price-words.ts';
-import { statementsIn, type Subject } from './table-titles.ts';
-import {
-  AMOUNT_TARGETS,
-  CLASS_KEYS,
-  deliveryOf,
-  QUOTED_TARGETS,
-  sideOf,
-  type Delivery,
-} from './price-columns.ts';
+import { AMOUNT_TARGETS, CLASS_KEYS, deliveryOf, QUOTED_TARGETS, type Delivery } from './price-columns.ts';
 
 /** A column that is not read, because nobody knows it or a table of its kind has no use for it. */
 export type SkippedColumn = {
   readonly name: string;
   readonly at: number;
-  readonly why: 'unknown' | 'unused' | 'country' | 'level' | 'derived' | 'dated';
+  readonly why: 'unknown' | 'unused' | 'country' | 'level' | 'derived' | 'dated' | 'above';
   /** What it is known as, where a table of its kind has no use for that. */
   readonly target?: string;
   /** Whether a mapping says so, which then need not be repeated. */
@@ -42,6 +39,8 @@ export type ResolvedColumns = {
   readonly delivery: Delivery | null;
   /** Of a table that neither delivers any nor says more of entities than names: its days, which prices or distributions have. */
   readonly dayOfNone?: Column | null;
+  /** Whether it has columns that exports alone have. */
+  readonly isExported?: boolean;
   readonly columns: readonly Column[];
   readonly skipped: readonly SkippedColumn[];
 };
@@ -83,15 +82,10 @@ export function resolveColumns(
   labels: readonly FieldLabels[],
   mapping: ImportMapping | null,
   hasTitledDay = false,
+  seen: LinesSeen = NOTHING_SEEN,
 ): ResolvedColumns {
-  const resolveFrom = (from: Vocabulary) =>
-    resolveBy(from, header, mapping, {
-      languageOf: (name, target) => languageOfLabel(name, target, fields, labels),
-      isPerLanguage: (target) => isPerLanguage(target, fields),
-    });
   const figures = vocabularyOf(fields, labels, true);
-  const priced = resolveFrom(figures);
-  const entities = resolveFrom(vocabularyOf(fields, labels, false));
+  const { priced, entities } = resolveBoth(header, fields, labels, mapping, seen);
   const isBeside = (each: Column) => BESIDE_PRICES.has(each.target) || isKey(each, fields);
   // A list of entities may have a day above it and a price beside their other values.
   const isOfPrices = () => {
@@ -101,7 +95,10 @@ export function resolveColumns(
     return entities.columns.every((each) => quoted.has(each.at) || isBeside(each));
   };
   const targets = new Set(priced.columns.map(({ target }) => target));
-  const delivery = deliveryOf(targets, hasTitledDay && isOfPrices());
+  const delivered = deliveryOf(targets, hasTitledDay && isOfPrices());
+  const isList =
+    delivered !== null && (isExportedList({ priced, entities }, fields, mapping) ?? !seen.hasDated);
+  const delivery = isList ? null : delivered;
   const day = delivery === null ? dayApart(priced, entities, fields) : null;
   const isOfNames = entities.columns.every(
     (each) => each.at === day?.at || each.target === 'COUNTRY' || isBeside(each),
@@ -163,7 +160,7 @@ export function resolveColumns(
     const same = (each: Column) =>
       each.target === target && languageIn(each, fields) === languageIn({ target, language }, fields);
     const first = clear.findIndex(same);
-    if (first !== index) problems.push(twice(clear[first]!, clear[index]!, name));
+    if (first !== index) problems.push(twice(clear[first]!, clear[index]!, name, seen));
   }
   if (problems.length > 0) throw new Error(problems.slice(0, MOST_NAMED).join('\n'));
   // What has the word of a price is one, whose lines are reported to lack a day.
@@ -171,6 +168,7 @@ export function resolveColumns(
   return {
     delivery,
     dayOfNone: isOfNames ? day : null,
+    isExported: hasExported(entities),
     columns: [...columns, ...dayless],
     skipped: [
       ...resolved.unknown
@@ -178,14 +176,11 @@ export function resolveColumns(
         .map((column) => ({ ...column, why: 'unknown' as const, mapped: false })),
       ...unused.map(({ name, at, target }) => ({ name, at, target, why: 'unused' as const, mapped: false })),
       ...apart.ofFunds.map(({ name, at }) => ({ name, at, why: 'level' as const, mapped: false })),
+      ...resolved.above.map((column) => ({ ...column, why: 'above' as const, mapped: false })),
       ...resolved.left.map((column) => ({ ...column, why: 'unused' as const, mapped: true })),
     ],
   };
 }
-
-/** Of a name that is nearly a price's: one of its side, where it says so. */
-const sided = (name: string, near: readonly string[]): readonly string[] =>
-  near.some((target) => QUOTED_TARGETS.includes(target)) ? [sideOf(name) ?? near].flat() : near;
 
 /** The day of a table of prices, where it is no field of an entity that a file can set. */
 function dayApart(priced: Resolved, entities: Resolved, fields: FieldsByLevel): Column | null {
@@ -210,24 +205,6 @@ function withoutDay(priced: Resolved, entities: Resolved): Known[] {
 }
 
 const BESIDE_PRICES: ReadonlySet<string> = new Set(['LEVEL', 'NAME', 'CURRENCY']);
-const FIGURES: Readonly<Record<Subject, string | null>> = {
-  prices: 'NAV',
-  dividends: 'DIVIDEND',
-  assets: 'AUM',
-  shares: 'NUMBER_OF_SHARES',
-  amounts: null,
-  all: null,
-};
-
-/** Assets of a whole fund are not those of its classes. */
-const OF_FUND = /^(?:netto|teil)?fonds/i;
-
-/** The figure of a column whose name has a day, a currency or a unit behind it: `Kurs vom 24.11.2026`, `AUM in Mio. EUR`. */
-const figureNamed = (name: string): string[] =>
-  statementsIn(name).flatMap(({ subject }) =>
-    subject === 'assets' && OF_FUND.test(name) ? [] : (FIGURES[subject] ?? []),
-  );
-
 const DATED: readonly string[] = [...QUOTED_TARGETS, ...AMOUNT_TARGETS, 'SPLIT_RATIO'];
 const PRICE_NUMBERS: readonly string[] = [...QUOTED_TARGETS, ...AMOUNT_TARGETS, 'VALUE'];
 

@@ -1,28 +1,14 @@
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { FieldsByLevel } from '../record-writers.ts';
-import { KEY_TARGETS } from './column-names.ts';
 import type { Column } from './column.ts';
 import type { SkippedColumn } from './columns.ts';
-import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
+import { AMOUNT_TARGETS, BESIDE_DATED, QUOTED_TARGETS } from './price-columns.ts';
 
 /** What a line is rejected for that has no day for it. */
 export const PRICED: readonly string[] = [...QUOTED_TARGETS, ...AMOUNT_TARGETS, 'SPLIT_RATIO'];
 /** Days of distributions, which lists of these have. */
 export const DAYS_OF_DISTRIBUTIONS: readonly string[] = ['EX_DATE', 'PAYMENT_DATE'];
 const DATED: readonly string[] = [...PRICED, ...DAYS_OF_DISTRIBUTIONS];
-
-/** What a list of prices or distributions has beside them: it is one of entities where it has more. */
-const BESIDE_DATED: readonly string[] = [
-  ...KEY_TARGETS,
-  'PARENT_CODE',
-  'COUNTRY',
-  'NAME',
-  'CURRENCY',
-  'QUOTATION_UNIT',
-  'COUPON',
-  'ISSUE_PRICE',
-  'STATUS',
-];
 
 /**
  * Columns of a list of entities that it can not set, as exports have them: what is derived, and figures of a day. They are
@@ -36,12 +22,12 @@ export function derivedColumns(
   level: Level | null,
 ): SkippedColumn[] {
   const levels = level === null ? LEVELS : [level];
-  const isDerived = ({ target }: Column) => {
-    const found = [...levels, 'REGISTRATION_COUNTRY' as const].flatMap(
-      (each) => fields.get(each)?.get(target) ?? [],
-    );
-    return found.length > 0 && found.every((field) => field.readonly);
-  };
+  const found = ({ target }: Column) =>
+    [...levels, 'REGISTRATION_COUNTRY' as const].flatMap((each) => fields.get(each)?.get(target) ?? []);
+  const isDerived = (column: Column) =>
+    found(column).length > 0 && found(column).every((field) => field.readonly);
+  /** A figure of the market that lists of entities show, or its day. */
+  const isOfFigures = (column: Column) => found(column).some(({ mdi, list }) => mdi && list === null);
   const left = columns.filter((column) => PRICED.includes(column.target) || isDerived(column));
   const read = columns.filter((column) => !left.includes(column) && !PRICED.includes(column.target));
   const names = ['LEVEL', 'CODE', ...identifiers];
@@ -54,7 +40,7 @@ export function derivedColumns(
     return {
       name: column.name,
       at: column.at,
-      why: isDated ? 'dated' : 'derived',
+      why: isDated || isOfFigures(column) ? 'dated' : 'derived',
       mapped: false,
       readAlone: column,
       others: others.map(({ at }) => at),

@@ -26,6 +26,8 @@ import { withCommas } from './list-text.ts';
 import type { ListWords } from './list-words.ts';
 import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
 import type { TableRecord } from '../reading/table-record.ts';
+import { joinTexts } from './join-texts.ts';
+import { leaveShownIsin, type ShowsCode } from './shown-isin.ts';
 import { yesOrNo } from './yes-no.ts';
 import { readYearEnd } from './year-end.ts';
 import { codeOf, isinOf, type RowReader, type TableReading } from './table-reading.ts';
@@ -60,13 +62,19 @@ const isZero = (value: EntityValue | null) => !/[1-9]/.test(String(value));
 
 type Values = Record<string, EntityValue | null>;
 
+/** What the record says of the entities of a table. */
+type OfRecord = {
+  readonly levelsInRecord?: LevelsInRecord;
+  readonly showsCode?: ShowsCode;
+};
+
 /** A line of entities of any level, and of registrations where it has a country. */
 export function entityRow(
   reading: TableReading,
   fields: FieldsByLevel,
   parseValue: RecordWriters['parseValue'],
   { asListed, isListed }: ListWords,
-  levelsInRecord: LevelsInRecord = null,
+  { levelsInRecord = null, showsCode = () => false }: OfRecord = {},
 ): RowReader {
   const valueColumns = reading.columns.filter(({ target }) => !STRUCTURE.includes(target));
   const ofCountry = fields.get('REGISTRATION_COUNTRY');
@@ -154,7 +162,7 @@ export function entityRow(
       const value = field.list === null || found === null ? found : asListed(field.list, found);
       if (isPercentPrice(field, record, column.at)) percentPrices.set(column.target, value);
       if (field === registered) registration[column.target] = value;
-      else values[column.target] = join(values[column.target], value);
+      else values[column.target] = joinTexts(values[column.target], value);
     }
     const priceUnit = neededUnit(percentPrices, values[QUOTATION_UNIT], problems);
     return { values, registration, notes, shownIn: [...shownIn], priceUnit };
@@ -177,6 +185,7 @@ export function entityRow(
     const name = { field: by, value: key };
     // The field that names the entity is no news of it.
     if (problems.length === 0 && name.field !== 'CODE') delete values[name.field];
+    notes.push(...leaveShownIsin(values, { level, code: key, line }, showsCode));
     if (shownIn.length > 1) {
       const reason = `The numbers are shown in ${shownIn.join(' and ')}; give each currency a line of its own`;
       problems.push({ field: '', value: shownIn.join(' '), reason });
@@ -211,14 +220,6 @@ export function entityRow(
     }
     return [...items, ...notes];
   };
-}
-
-/** Values per language of several columns are one value. */
-function join(before: EntityValue | null | undefined, value: EntityValue | null): EntityValue | null {
-  const both = [before, value].every(
-    (each) => typeof each === 'object' && each !== null && !Array.isArray(each),
-  );
-  return both ? { ...(before as Record<string, string>), ...(value as Record<string, string>) } : value;
 }
 
 /** Undefined where the text is not of the field's type; null where it means that there is no value. */

@@ -2,7 +2,8 @@ import { meansNoValue } from '../feed-values.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from './column.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
-import { leftOut, nameOf } from './skipped-columns.ts';
+import { leftOut } from './skipped-columns.ts';
+import { nameOf } from './why-unread.ts';
 
 /** What an amount is counted in that is none of money: `Units`, `Number of shares`. */
 const IN_SHARES =

@@ -8,7 +8,8 @@ import { moneyOf } from './number-words.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
 import { NO, YES } from './price-kinds.ts';
 import { BARE_STATUS, isPlanned, OF_REMARKS } from './state-words.ts';
-import { leftOut, nameOf } from './skipped-columns.ts';
+import { leftOut } from './skipped-columns.ts';
+import { nameOf } from './why-unread.ts';
 
 /** Names of columns that say what a distribution is. */
 const OF_PAYMENTS =

@@ -4,7 +4,8 @@ import type { Column } from './column.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
 import { OF_NOMINAL, PERCENT, priceUnitNamed } from './price-units.ts';
-import { leftOut, nameOf } from './skipped-columns.ts';
+import { leftOut } from './skipped-columns.ts';
+import { nameOf } from './why-unread.ts';
 import { withoutNote } from './title-words.ts';
 
 const PAYMENT =

@@ -15,6 +15,19 @@ export const AMOUNT_TARGETS: readonly string[] = [
   'CAPITAL_GAIN',
 ];
 
+/** What a list of prices or distributions has beside them: it is one of entities where it has more. */
+export const BESIDE_DATED: readonly string[] = [
+  ...KEY_TARGETS,
+  'PARENT_CODE',
+  'COUNTRY',
+  'NAME',
+  'CURRENCY',
+  'QUOTATION_UNIT',
+  'COUPON',
+  'ISSUE_PRICE',
+  'STATUS',
+];
+
 const SELLING = /sell|verkauf|vente|venta|vendita|verkoop|売/iu;
 const BUYING = /buy|kauf|achat|compra|acquisto|aankoop|買/iu;
 

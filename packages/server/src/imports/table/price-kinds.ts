@@ -5,7 +5,8 @@ import { saysEstimated, type TitledFigures } from './estimate-titles.ts';
 import { ESTIMATE, isNav, isOfFigures, isOfKinds, isOtherKind, isOtherPrice } from './price-words.ts';
 import { maySayUnit } from './price-units.ts';
 import { BARE_STATUS, isNotYet, OF_REMARKS } from './state-words.ts';
-import { leftOut, nameOf } from './skipped-columns.ts';
+import { leftOut } from './skipped-columns.ts';
+import { nameOf } from './why-unread.ts';
 
 const ESTIMATED = /^(?:is )?(?:estimat|geschätzt|schätz|estimé|estimad|stimat|geschat)/iu;
 export const YES = /^(?:y|yes|true|1|x|j|ja|o|oui|s|sí|si|sì)$/iu;

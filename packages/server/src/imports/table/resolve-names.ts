@@ -3,6 +3,7 @@ import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { accentedName, type Vocabulary } from './column-vocabulary.ts';
 import type { Column } from './column.ts';
 import { compactName, markedName } from './fold-name.ts';
+import { isOfOtherLevel } from './of-exports.ts';
 
 /** With the name that it is known by, of the vocabulary or the mapping; null where the mapping has its number. */
 export type Known = Column & { readonly knownBy: string | null };
@@ -13,6 +14,8 @@ export type Resolved = {
   readonly unknown: readonly Place[];
   /** Left out by the mapping. */
   readonly left: readonly Place[];
+  /** Of the entities above those of the lines. */
+  readonly above: readonly Place[];
 };
 
 type MappedColumn = { readonly key: string; readonly target: string; readonly isNumber: boolean };
@@ -49,12 +52,17 @@ export function resolveBy(
   const several: (Place & { readonly targets: readonly string[] })[] = [];
   const unknown: Place[] = [];
   const left: Place[] = [];
+  const above: Place[] = [];
   for (const [at, given] of header.entries()) {
     const name = given.trim().replaceAll(/\s+/g, ' ');
     const entry = mappedOf(name, at);
     const mappedTo = entry?.target;
     if (mappedTo === '') {
       left.push({ name, at });
+      continue;
+    }
+    if (mappedTo === undefined && isOfOtherLevel(name)) {
+      above.push({ name, at });
       continue;
     }
     const lookUp = (known: string) =>
@@ -83,7 +91,7 @@ export function resolveBy(
         `The mapping reads the column ${name || `#${at + 1}`} as ${mappedTo}, which is not known.`,
       );
   }
-  return { columns, several, unknown, left };
+  return { columns, several, unknown, left, above };
 }
 
 /** `INVESTMENT_OBJECTIVE@de` is the German text of the field. */

@@ -2,7 +2,8 @@ import { showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { ResolvedColumns } from './columns.ts';
 import { readNumber } from './read-number.ts';
-import { leftOut, nameOf } from './skipped-columns.ts';
+import { leftOut } from './skipped-columns.ts';
+import { nameOf } from './why-unread.ts';
 
 /** What makes fewer shares of many. */
 const REVERSED =

@@ -7,6 +7,7 @@ import { hundredthsIn } from './hundredths.ts';
 import { saysManyShares } from './many-shares.ts';
 import { isOrdinaryWord, wholeInWords } from './number-words.ts';
 import { maySayUnit, priceUnitNamed } from './price-units.ts';
+import { nameOf, tellUnread } from './why-unread.ts';
 
 /** Looks at the columns that are not read, so that nothing of weight goes unread. */
 export type SkippedWitness = {
@@ -136,8 +137,8 @@ export function watchSkipped(
           (column) =>
             column.counts[kind] > 0 && column.counts[kind] >= column.values * share && among(column),
         );
-      // That of a figure that is not read says nothing of the others.
-      const foreign = saying('currency', MOSTLY, ({ why }) => why !== 'derived');
+      // That of a figure that is not read, or of another entity, says nothing of the others.
+      const foreign = saying('currency', MOSTLY, ({ why }) => why !== 'derived' && why !== 'above');
       if (foreign !== undefined) throw new Error(askCurrency(foreign));
       // Words for units among others are words of another kind.
       const counted =
@@ -151,11 +152,11 @@ export function watchSkipped(
           `No column may be left unread, and these are not known: ${names}. Leave them out in the mapping: "columns": {${JSON.stringify(nameOf(reported[0]!))}: ""}.`,
         );
       }
-      return reported.map((column) => ({
+      return tellUnread(reported, priced).map(({ value, reason }) => ({
         kind: 'unread',
         line: header.line,
-        value: showValue(nameOf(column)),
-        reason: whyUnread(column, priced),
+        value: showValue(value),
+        reason,
       }));
     },
     withReadAlone: (table) => {
@@ -169,23 +170,6 @@ export function watchSkipped(
     },
   };
 }
-
-function whyUnread({ why, values, used }: SkippedColumn & Seen, priced: boolean): string {
-  const count = `(values: ${values - used})`;
-  if (why === 'unknown') return `The column is not known and not read ${count}`;
-  if (why === 'country')
-    return `A country of registration needs a column such as REGISTRATION_STATUS; the column is not read ${count}`;
-  if (why === 'level') return `Entities of this level have no such field; the column is not read ${count}`;
-  if (why === 'derived') return `The values are derived and can not be set; the column is not read ${count}`;
-  if (why === 'dated')
-    return `Prices, assets and distributions belong in a file of their own with their day; the column is not read ${count}`;
-  return priced
-    ? `A table of prices does not take this column; it is not read ${count}`
-    : `The column is not read ${count}`;
-}
-
-/** As a mapping names it: a column without a name by its number. */
-export const nameOf = ({ name, at }: SkippedColumn) => (name === '' ? `#${at + 1}` : name);
 
 export const leftOut = (name: string) => `"columns": {${JSON.stringify(name)}: ""}`;
 

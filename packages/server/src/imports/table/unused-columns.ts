@@ -40,9 +40,11 @@ export function withoutUnused(
   // What nobody knows may say that the countries are of something else, or that there is no registration.
   const saysMore = table.skipped.some(({ mapped }) => !mapped);
   const level = levelOfAll(columns, identifiers, mapping);
+  const hasFigures = columns.some(({ target }) => PRICED.includes(target));
   const whyUnused = ({ target }: Column): SkippedColumn['why'] | null => {
     if (target === 'COUNTRY') return registers || (isBare && !saysMore) ? null : 'country';
     if (STRUCTURE.includes(target) || PRICED.includes(target) || ofCountry?.has(target) === true) return null;
+    if (target === 'DATE' && hasFigures) return 'dated';
     if (level !== null) return fields.get(level)?.has(target) === true ? null : 'level';
     return LEVELS.some((each) => fields.get(each)?.has(target) === true) ? null : 'unused';
   };
