@@ -83,16 +83,17 @@ it('looks at all sheets of a workbook, entities first, and tells each', async ()
   expect(prices).toEqual(['C1 2026-11-05 1.5', 'C9 2026-11-05 7']);
 });
 
-it.each(['Estimated', 'Unswung', 'Geschätzt', 'Cancelled NAVs', 'NAV_before_swing', 'GAV'])(
-  'takes no prices of a sheet that is called %s',
-  async (name) => {
-    const row = (nav: number) => [ISIN, '2026-11-05', nav];
-    const sheet = (of: string, nav: number) => ({ name: of, rows: [['ISIN', 'DATE', 'NAV'], row(nav)] });
-    const content = await book([sheet('Final', 12.5), sheet(name, 99)]);
-    await expect(taken(content)).rejects.toThrow(name.replaceAll('_', ' '));
-    expect(await site.pricesOf(`BOOK_${made}`)).toMatchObject([{ nav: '12.5' }]);
-  },
-);
+it.each(
+  'Estimated|Unswung|Geschätzt|Cancelled NAVs|NAV_before_swing|GAV|Total Return Index|NAV adjusted for distributions'.split(
+    '|',
+  ),
+)('takes no prices of a sheet that is called %s', async (name) => {
+  const row = (nav: number) => [ISIN, '2026-11-05', nav];
+  const sheet = (of: string, nav: number) => ({ name: of, rows: [['ISIN', 'DATE', 'NAV'], row(nav)] });
+  const content = await book([sheet('Final', 12.5), sheet(name, 99)]);
+  await expect(taken(content)).rejects.toThrow(name.replaceAll('_', ' '));
+  expect(await site.pricesOf(`BOOK_${made}`)).toMatchObject([{ nav: '12.5' }]);
+});
 
 it('says that lines which the sheet hides are taken', async () => {
   const rows = [['ISIN', 'DATE', 'NAV'], ...[4, 5, 6].map((day) => [ISIN, `2026-11-0${day}`, day])];

@@ -240,15 +240,17 @@ describe('a title above a price of any kind', () => {
     expect(knowsText(packFor)(messageOf(refuse))).toBe(true);
   });
 
-  it.each(['GAV', 'Previous NAV', 'Previous NAVs as of 25.11.2026', 'VL précédente', 'iNAV', 'Gross NAV'])(
-    'says it of NAVs as well: %s',
-    (title) => {
-      const refuse = refused('ISIN;Date;NAV', title);
-      expect(refuse).toThrow(`By the title ${title}, the column NAV may hold another figure than NAV.`);
-      expect(knowsText(packFor)(messageOf(refuse))).toBe(true);
-      expect(() => wideFigure([title])).toThrow('says that the columns hold no prices');
-    },
-  );
+  it.each(
+    (
+      'GAV | Previous NAV | Previous NAVs as of 25.11.2026 | VL précédente | iNAV | Gross NAV | ' +
+      'Total return NAVs | Bereinigte Kurse | Rebased to 100'
+    ).split(' | '),
+  )('says it of NAVs as well: %s', (title) => {
+    const refuse = refused('ISIN;Date;NAV', title);
+    expect(refuse).toThrow(`By the title ${title}, the column NAV may hold another figure than NAV.`);
+    expect(knowsText(packFor)(messageOf(refuse))).toBe(true);
+    expect(() => wideFigure([title])).toThrow('says that the columns hold no prices');
+  });
 
   it('says nothing of NAVs by the names of prices, or of what has its own column', () => {
     for (const title of ['Closing prices', 'Redemption prices', 'NAV', 'Previous month', 'Market', 'Issue'])

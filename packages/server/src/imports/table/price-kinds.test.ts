@@ -44,6 +44,23 @@ describe('a column that says how final a price is', () => {
     expect(said('quotation', 'NAV type', 'UNITS')).toEqual([expect.stringContaining('says UNITS')]);
   });
 
+  it('says that it is a series made of NAVs, where it is of kinds of prices', () => {
+    for (const text of ['Total return', 'TR', 'Adjusted', 'Total return NAV', 'VL ajustée'])
+      for (const [kind, name] of [
+        ['quotation', 'NAV type'],
+        ['quotation', 'Price basis'],
+        ['wide', 'Price type'],
+      ] as const)
+        expect(said(kind, name, text)).toEqual([expect.stringContaining('which is not known as a NAV')]);
+    expect(said('quotation', 'NAV type', 'Official', 'Swing adjusted', 'Unadjusted')).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(said('quotation', 'Fund type', 'Total return')).toEqual([null]);
+    expect(said('benchmark', 'Type', 'Total return')).toEqual([null]);
+  });
+
   it('says nothing by other letters', () => {
     expect(said('quotation', 'Status', 'P')).toEqual([null]);
     expect(said('quotation', 'Status', 'P', 'E')).toEqual([null, null]);

@@ -2,7 +2,16 @@ import { IN_UNITS } from '@fundarium/contract/quotation-unit';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import { saysEstimated, type TitledFigures } from './estimate-titles.ts';
-import { ESTIMATE, isNav, isOfFigures, isOfKinds, isOtherKind, isOtherPrice } from './price-words.ts';
+import { isOtherSeries } from './other-series.ts';
+import {
+  ESTIMATE,
+  isNav,
+  isOfFigures,
+  isOfKinds,
+  isOtherKind,
+  isOtherPrice,
+  isTypeOfPrices,
+} from './price-words.ts';
 import { maySayUnit } from './price-units.ts';
 import { BARE_STATUS, isNotYet, OF_REMARKS } from './state-words.ts';
 import { leftOut } from './skipped-columns.ts';
@@ -156,7 +165,8 @@ export function notFinal(
       : isOfKinds(column.name) && isOtherKind(text);
     const isNone = isOpen || isEstimate || isOther || CANCELLED.test(text) || isRemoval(column, text);
     if (isNone) return { name, text, why: isPaid ? 'undecided' : 'estimate' };
-    if (delivery?.kind === 'quotation' && isOfFigures(column.name) && !isNav(text))
+    const isSeries = isQuoted && isTypeOfPrices(column.name) && isOtherSeries(text);
+    if (isSeries || (delivery?.kind === 'quotation' && isOfFigures(column.name) && !isNav(text)))
       unknown ??= { name, text, why: 'unknown' };
   }
   return unknown;

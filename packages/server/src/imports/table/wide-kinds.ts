@@ -1,6 +1,7 @@
 import { readTable } from '../reading/read-table.ts';
 import type { TablePart, TableRecord } from '../reading/table-record.ts';
 import { isOtherFigure } from './other-figures.ts';
+import { isOtherSeries } from './other-series.ts';
 import { ESTIMATE, isOtherKind, isTypeOfPrices } from './price-words.ts';
 import { readDay } from './read-day.ts';
 import { figureIn, PAYMENTS } from './wide-figure.ts';
@@ -77,7 +78,9 @@ function kindsIn({ line, cells }: TableRecord): readonly WideKind[] {
   const texts = [...new Set(cells.slice(1).map((cell) => cell.trim()))].filter(Boolean);
   const isName = OF_NAMES.test(cells[0] ?? '');
   const isNoFigure = (text: string) => !isName && isOtherFigure(text);
-  const isKind = (text: string) => figureIn(text) !== null || isOtherKind(text) || isNoFigure(text);
+  const isSeries = (text: string) => isTypeOfPrices(cells[0] ?? '') && isOtherSeries(text);
+  const isKind = (text: string) =>
+    figureIn(text) !== null || isOtherKind(text) || isNoFigure(text) || isSeries(text);
   const isOfClasses =
     OF_CLASSES.test(cells[0] ?? '') &&
     texts.some((text) => [null, PAYMENTS].some((none) => figureIn(text) === none));

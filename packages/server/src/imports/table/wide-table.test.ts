@@ -72,6 +72,10 @@ describe('lines around the header', () => {
     await expect(below('Name;Target 2030;Target 2040', 'Status;Estimated;Estimated')).rejects.toThrow(
       'Line 3 says Estimated of the columns',
     );
+    await expect(below('Name;Target 2030;Target 2040', 'Price type;Adjusted;Total return')).rejects.toThrow(
+      'Line 3 says Adjusted of the columns',
+    );
+    expect(await below('Name;Target 2030;Target 2040', 'Segment;Adjusted;Total return')).toEqual([]);
     expect(await below('25.11.2026;1;2', 'Price type;Bid;Bid')).toEqual([]);
   });
 
