@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database.ts';
 import { lockRevision } from '../platform/revision.ts';
@@ -120,6 +121,55 @@ describe('an import that fails', () => {
       expect(failed.reports[1]!.notTaken[0]).toEqual(preview ? apart : undefined);
     }
     expect(await site.pricesOf('ARCHIVE')).toEqual([{ code: 'C1', date: '2026-01-05', nav: '1' }]);
+  });
+
+  it.each([true, false])(
+    'tells what is no table with the first that can be read, preview %s',
+    async (preview) => {
+      const customer = `FIRST_${preview ? 'SEEN' : 'TAKEN'}`;
+      await site.customerWithClasses(customer);
+      const path = join(site.folder, `${customer}.zip`);
+      const table = (day: string) => Buffer.from(`code;date;nav\nC1;${day};1\n`);
+      writeFileSync(
+        path,
+        zipOf([
+          ['a.csv', table('05/06/2026')],
+          ['b.csv', table('2026-01-05')],
+          ['c.csv', table('2026-01-06')],
+          ['letter.txt', Buffer.from('Dear all,\nplease find the files attached.\n\nRegards\n')],
+        ]),
+      );
+      const { reports } = await failureOf(site.take(customer, [path], { preview }));
+      expect(reports.map(({ name, notTaken }) => [name, notTaken.map(({ value }) => value)])).toEqual([
+        [`${customer}.zip/b.csv`, [`${customer}.zip/letter.txt`]],
+        [`${customer}.zip/c.csv`, []],
+      ]);
+    },
+  );
+
+  it('tells the sheets that are left out with the first that can be read', async () => {
+    await site.customerWithClasses('SHEETS');
+    const sheet = (name: string, day: string) => ({
+      name,
+      rows: [
+        ['code', 'date', 'nav'],
+        ['C1', day, 12.5],
+      ],
+    });
+    const sheets = [
+      sheet('Ambiguous', '05/06/2026'),
+      sheet('Good', '2026-11-05'),
+      { ...sheet('Secret', '2026-11-06'), hidden: true },
+      { name: 'Cover', rows: [['Prices of the week']] },
+    ];
+    const path = join(site.folder, 'sheets.xlsx');
+    writeFileSync(path, await writeXlsx({ sheets }));
+    const { reports } = await failureOf(site.take('SHEETS', [path]));
+    expect(reports.map(({ name }) => name)).toEqual(['sheets.xlsx/Good']);
+    expect(reports[0]!.notTaken.map(({ value, reason }) => `${value}: ${reason}`)).toEqual([
+      'Secret: The sheet is hidden and not read; show it, so that it is',
+      'Cover: The sheet has no header of a known table and is not read',
+    ]);
   });
 
   it('leaves the record as it is where no file of an archive, or one that was named, can be read', async () => {

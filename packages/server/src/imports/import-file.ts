@@ -36,6 +36,8 @@ export type FileToImport = {
   readonly part: TablePart;
   /** What is said of the file before any of its lines. */
   readonly notes: readonly NotTaken[];
+  /** What came along in its workbook and its archive and is not read: told with the first table of each that is. */
+  readonly beside: readonly (readonly NotTaken[])[];
   /** Which of the command's deliveries it came in: a workbook, an archive, or a file by itself. */
   readonly delivery: number;
   /** What it was delivered together with; null where it is all of a delivery. */

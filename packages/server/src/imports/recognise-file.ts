@@ -19,7 +19,7 @@ export type Recognised = { readonly files: readonly FileToImport[]; readonly fai
 
 /**
  * The tables of files, in their order. One of an archive that can't be read doesn't stop the others of it; pictures,
- * documents and letters that came along are told with the first of these.
+ * documents and letters that came along stand beside each of these.
  * @throws Error where a file that was named, or every one of an archive, can't be read or is of no known format
  */
 export async function recogniseFiles(given: readonly NamedPath[], lookUp: LookUp): Promise<Recognised> {
@@ -37,10 +37,10 @@ export async function recogniseFiles(given: readonly NamedPath[], lookUp: LookUp
       else if (tables.cause instanceof NotATable) notes.push(tellNotRead(each, tables.cause));
       else failed.push(tables);
     }
-    const [first, ...rest] = read;
-    if (first === undefined) throw failed[0] ?? new Error(`${together[0]!.archive!} holds no table`);
-    const tables = [{ ...first, notes: [...notes, ...first.notes] }, ...rest];
-    files.push(...tables.map((table) => ({ ...table, delivery, together: null })));
+    if (read.length === 0) throw failed[0] ?? new Error(`${together[0]!.archive!} holds no table`);
+    files.push(
+      ...read.map((table) => ({ ...table, beside: [notes, ...table.beside], delivery, together: null })),
+    );
     failures.push(...failed);
   }
   return { files, failures };
@@ -74,7 +74,8 @@ async function recogniseFile({ path, name }: NamedPath, lookUp: LookUp): Promise
     const found = findTable(only, lookUp);
     if (found === null) throw unknownFormat(name, only, lookUp.formats);
     const { format, part } = found;
-    return [{ path, name, format, part, notes: tellAbove(found), fileSha256: await hashFile(path) }];
+    const notes = tellAbove(found);
+    return [{ path, name, format, part, notes, beside: [], fileSha256: await hashFile(path) }];
   }
   const sure = tables.map((table) => findSureTable(table, lookUp));
   const first = tables.findIndex(({ rows }) => rows.length > 0);
@@ -86,12 +87,12 @@ async function recogniseFile({ path, name }: NamedPath, lookUp: LookUp): Promise
   const read = found.filter((each) => each !== null);
   if (read.length === 0) throw unknownFormat(name, tables[Math.max(first, 0)] ?? null, lookUp.formats);
   const sha256 = await hashFile(path);
-  return read.map((table, at): Table => {
+  return read.map((table): Table => {
     const { format, part, opened } = table;
     const sheet = opened.sheet!.name;
-    const notes = [...(at === 0 ? unread : []), ...tellAbove(table)];
     const fileSha256 = createHash('sha256').update(`${sha256} ${sheet}`).digest('hex');
-    return { path, name: `${name}/${sheet}`, format, part, notes, fileSha256 };
+    const notes = tellAbove(table);
+    return { path, name: `${name}/${sheet}`, format, part, notes, beside: [unread], fileSha256 };
   });
 }
 
