@@ -177,10 +177,11 @@ function marketData(level: string, of: Of, today: string, currency: unknown): Va
   const due = dividends.filter(({ ex }) => String(ex) <= today);
   const payments = due.filter(({ kind }) => kind === 'DIVIDEND');
   const made = payments.filter(({ notional }) => notional !== true);
-  const split = newest(
-    due.filter(({ kind }) => kind === 'SPLIT'),
-    'ex',
-  );
+  // Of two splits of one day, the later one.
+  const splits = due
+    .filter(({ kind }) => kind === 'SPLIT')
+    .toSorted((a, b) => Number(b['sequence']) - Number(a['sequence']));
+  const split = newest(splits, 'ex');
   return {
     NAV: last('nav')?.['nav'],
     NAV_DATE: last('nav')?.['date'],
