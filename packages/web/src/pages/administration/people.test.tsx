@@ -49,6 +49,23 @@ describe('people', () => {
     ]);
   });
 
+  it('stand with former rights in no list that was read before, while it is read again', async () => {
+    show(<PeopleView />);
+    expect(await screen.findByText('Reads the audit trail')).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Name or username'), 'ada');
+    await waitFor(() => expect(given.asked.at(-1)).toContain('people?text=ada&'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Reads the audit trail' }));
+    given.person = { ...PERSON, grantedRoles: [] };
+    given.fails = 'text=&';
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByText('Reads the audit trail')).toBeNull());
+    const asked = given.asked.length;
+    await userEvent.clear(screen.getByLabelText('Name or username'));
+    await waitFor(() => expect(given.asked.slice(asked).some((url) => url.includes('text=&'))).toBe(true));
+    expect(screen.queryByText('Reads the audit trail')).toBeNull();
+  });
+
   it('stay open with the reason where the server refuses', async () => {
     given.refusal = { status: 409, code: 'own-rights-kept' };
     show(<PeopleView />);
