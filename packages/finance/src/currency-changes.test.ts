@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { base100Chart } from './base-100.ts';
-import { changesMet, currencyOn, currencyUntil, isInOwnCurrency } from './currency-changes.ts';
+import {
+  changesMet,
+  type CurrencyAct,
+  currencyOn,
+  currencyUntil,
+  isInOwnCurrency,
+} from './currency-changes.ts';
 import { monthReturns } from './complete-months.ts';
 import { figures, measure, type FigureSource } from './figures.ts';
 import { benchmarkHistory } from './nav-history.ts';
@@ -29,6 +35,12 @@ const source: FigureSource = {
   changedOn: [CHANGE],
 };
 const measured = measure(source)!;
+
+type Said = readonly [on: string, said: string | null, replaced: string | null];
+
+/** Acts that were recorded one after the other, as they hold. */
+const inOrder = (acts: readonly Said[]): CurrencyAct[] =>
+  acts.map(([on, said, replaced], at): CurrencyAct => [on, said, replaced, at + 1]);
 
 it('has the currency of each day', () => {
   expect(
@@ -78,7 +90,7 @@ it.each([
     ['2024-03-01 EUR CHF', '2024-06-30 CHF USD'],
   ],
 ] as const)('finds of acts %s', (_, acts, expected) => {
-  const { currencyChanges } = currencyUntil(acts, '2024-06-30', 'USD');
+  const { currencyChanges } = currencyUntil(inOrder(acts), '2024-06-30', 'USD');
   expect(currencyChanges.map(({ on, from, to }) => `${on} ${from} ${to}`)).toEqual(expected);
 });
 
@@ -103,7 +115,24 @@ it.each([
     'GBP',
   ],
 ] as const)('holds at a day %s', (_, acts, expected) => {
-  expect(currencyUntil(acts, '2024-06-30', 'CHF').currency).toBe(expected);
+  expect(currencyUntil(inOrder(acts), '2024-06-30', 'CHF').currency).toBe(expected);
+});
+
+it('keeps before an act that was recorded later what was said until then', () => {
+  const imported = ['2024-06-30', 'CHF', null, 1] as const;
+  const entered = ['2024-01-02', 'USD', null, 2] as const;
+  const { currency, currencyChanges } = currencyUntil([entered, imported], '2024-06-29', 'CHF');
+  expect([currency, currencyChanges]).toEqual(['USD', [{ on: '2024-01-02', from: 'CHF', to: 'USD' }]]);
+  expect(currencyUntil([entered, imported], '2024-06-30', 'CHF').currencyChanges).toEqual([
+    { on: '2024-01-02', from: 'CHF', to: 'USD' },
+    { on: '2024-06-30', from: 'USD', to: 'CHF' },
+  ]);
+  expect(currencyUntil([entered, imported], '2023-12-31', 'CHF').currency).toBe('CHF');
+  const corrected = ['2024-06-30', 'USD', 'CHF', 3] as const;
+  expect(currencyUntil([entered, imported, corrected], '2024-06-30', 'USD')).toEqual({
+    currency: 'USD',
+    currencyChanges: [],
+  });
 });
 
 it('has a series meet several changes between two of its NAVs as one, and none where they lead back', () => {

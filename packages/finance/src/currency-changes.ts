@@ -25,12 +25,18 @@ export function isInOwnCurrency(
   return paid.currency === null || own === null || paid.currency === own;
 }
 
-/** An act on a currency: from which day it holds, which it is, and which one it replaced. */
-export type CurrencyAct = readonly [on: IsoDate, said: string | null, replaced: string | null];
+/** An act on a currency: from which day it holds, which it is, which one it replaced, and the revision that recorded it. */
+export type CurrencyAct = readonly [
+  on: IsoDate,
+  said: string | null,
+  replaced: string | null,
+  revision: number,
+];
 
 /**
  * The currency held on a day, and the days up to it on which another one began to hold than the last one known. What has none
- * in between, or at the end, has kept the one before; before its first act it had what that replaced, or else said.
+ * in between, or at the end, has kept the one before. Before all acts it had what the one that was recorded first replaced, or else
+ * said: an act that is recorded later for an earlier day says nothing of the days before that.
  * @param acts in valid time, those of one day as they were recorded: the last of them holds
  * @param present what it says at present, for where there are no acts: of a day before the present it may say too much
  */
@@ -40,14 +46,20 @@ export function currencyUntil(
   present: string | null,
 ): Valued & { readonly currencyChanges: CurrencyChange[] } {
   const changes: CurrencyChange[] = [];
-  let held = acts[0]?.[2] ?? null;
+  let held = begunWith(acts);
   for (const [at, [on, said]] of acts.entries()) {
     if (said === null || on > until || acts[at + 1]?.[0] === on) continue;
     if (held !== null && held !== said) changes.push({ on, from: held, to: said });
     held = said;
   }
-  const begun = acts.findLast(([on, said]) => on === acts[0]![0] && said !== null)?.[1] ?? null;
-  return { currency: held ?? begun ?? present, currencyChanges: changes };
+  return { currency: held ?? present, currencyChanges: changes };
+}
+
+function begunWith(acts: readonly CurrencyAct[]): string | null {
+  const [first, ...rest] = acts;
+  if (first === undefined) return null;
+  const [day, , replaced] = rest.reduce((one, other) => (other[3] < one[3] ? other : one), first);
+  return replaced ?? acts.findLast(([on, said]) => on === day && said !== null)?.[1] ?? null;
 }
 
 /**

@@ -93,8 +93,8 @@ async function compareNamed(tx: Tx, customerCode: string, aumLevels: AumLevels):
 }
 
 /**
- * By entity that a line with a currency names, since when and until when it has which: by its acts in valid time; before
- * the first of them what that one replaced, and where it replaced nothing, what it says.
+ * By entity that a line with a currency names, since when and until when it has which: by its acts in valid time; before all
+ * of them what the one that was recorded first replaced, and where it replaced nothing, what it says.
  */
 async function readPeriods(tx: Tx, customerCode: string): Promise<void> {
   await tx.query('drop table if exists pg_temp.entity_currency');
@@ -113,14 +113,15 @@ async function readPeriods(tx: Tx, customerCode: string): Promise<void> {
        select distinct on (entity_id, effective_date) entity_id, effective_date, said as currency
        from act order by entity_id, effective_date, revision desc, ordinal desc
      ), begun as (
-       select distinct on (entity_id) entity_id, effective_date, previous
-       from act order by entity_id, effective_date, revision, ordinal
+       select distinct on (entity_id) entity_id, effective_date, previous,
+              min(effective_date) over (partition by entity_id) as first
+       from act order by entity_id, revision, effective_date, ordinal
      )
      select entity_id, effective_date as first, currency,
             lead(effective_date, 1, 'infinity'::date) over (partition by entity_id order by effective_date) as until
      from held
      union all
-     select b.entity_id, '-infinity', coalesce(b.previous, h.currency), b.effective_date
+     select b.entity_id, '-infinity', coalesce(b.previous, h.currency), b.first
      from begun b join held h on h.entity_id = b.entity_id and h.effective_date = b.effective_date
      union all
      select e.id, '-infinity', e.values ->> 'CURRENCY', 'infinity'

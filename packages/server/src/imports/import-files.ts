@@ -76,14 +76,14 @@ async function importNamed(
     await onReport(report);
   };
   const failures = [...recognised.failures];
-  const told = new Set<FileToImport['beside'][number]>();
+  const reported = new Set<FileToImport['beside'][number]>();
   for (const [at, file] of files.entries()) {
-    const beside = file.beside.filter((each) => !told.has(each));
-    const telling = { ...file, notes: [...beside.flat(), ...file.notes] };
+    const beside = file.beside.filter((each) => !reported.has(each));
+    const noted = { ...file, notes: [...beside.flat(), ...file.notes] };
     const importing =
       preview === true
-        ? previewFile(tellUnknown(telling, files[0]!), options)
-        : importFile(telling, jobs[at]!, options);
+        ? previewFile(tellUnknown(noted, files[0]!), options)
+        : importFile(noted, jobs[at]!, options);
     const report = await importing.catch(async (error: unknown) => {
       failures.push(nameFailure(file, error, options));
       // A file that can't be read doesn't stop those after it; one that is half applied would undo them later.
@@ -92,7 +92,7 @@ async function importNamed(
       throw explain(failures, reports, options);
     });
     if (report === null) continue;
-    for (const each of beside) told.add(each);
+    for (const each of beside) reported.add(each);
     await add(report);
     for (const repeat of repeats) if (repeat.of === file) await add(reportRepeat(repeat, report));
   }

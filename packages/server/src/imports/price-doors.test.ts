@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followRecord } from '../findings/follow.ts';
 import { readFindings } from '../findings/list-store.ts';
+import { writeActs } from '../testing/changes.ts';
 import { CLASS, FILE, FUND, PRICE } from '../testing/fundsxml-text.ts';
 import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
 import { writeEntities } from '../testing/world.ts';
@@ -91,6 +92,24 @@ it('compares with the currency of the line’s date, and takes what can not be c
     { entity: { code: 'C3' }, value: 'JPY', details: { date: '2020-01-06' } },
   ]);
   expect(await site.read('OTHER', 'select $1::text from price_issue')).toEqual([]);
+});
+
+it('compares with what was said until then, before a change that was entered later for an earlier day', async () => {
+  await withClasses('ENTERED');
+  const CURRENCY = { new: 'CHF', previous: null, type: 'LOV' };
+  const act = { level: 'PART', code: 'C1', changeType: 'SET_FIELDS', fields: { CURRENCY } } as const;
+  await writeActs(site.database, 'ENTERED', [{ ...act, effectiveDate: '2019-01-02' }]);
+  const report = await take('ENTERED', [
+    'CODE;DATE;NAV;CURRENCY',
+    'C1;2018-06-04;100;EUR',
+    'C1;2018-06-05;100;CHF',
+    'C1;2019-06-04;100;CHF',
+    'C1;2019-06-05;100;EUR',
+  ]);
+  expect(reported(report)).toEqual([
+    '3 rejected: The line is in CHF, the share class in EUR on 2018-06-05',
+    '5 rejected: The line is in EUR, the share class in CHF on 2019-06-05',
+  ]);
 });
 
 it('takes the assets of a fund in its own currency, or where a field for theirs is', async () => {

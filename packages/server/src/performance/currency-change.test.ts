@@ -38,6 +38,7 @@ beforeAll(async () => {
         ['A', { CURRENCY: 'EUR' }],
         ['B', { CURRENCY: 'EUR' }],
         ['C', { CURRENCY: 'EUR' }],
+        ['D', { CURRENCY: 'EUR' }],
       ]),
     );
     await writeNavs(database, customer, 'A', NAVS);
@@ -214,6 +215,23 @@ describe('a class whose currency changes', () => {
     await writeNavs(product.database, 'ONE', 'C', [['2026-04-30', '110']]);
     const next = { ...before, NAV_CURRENCY: 'USD' };
     expect(await shown()).toMatchObject([next, next]);
+  });
+
+  it('has none across a change that was entered for days before the import, nor in what it says of them', async () => {
+    const earlier = [
+      ['2025-10-31', '100'],
+      ['2025-11-28', '101'],
+      ['2025-12-31', '1010'],
+    ] as const;
+    await writeNavs(product.database, 'ONE', 'D', earlier);
+    expect((await change({ CURRENCY: 'USD' }, '2025-12-01', 'D')).status).toBe(200);
+    const reader = await product.signIn('ONE', { scopes: ['SCOPE_ALL'] });
+    const { json } = await reader.call('performance/part/D?asOf=2025-12-31');
+    const reply = performanceReply.parse(json);
+    expect(reply.currencyChanges).toEqual([{ on: '2025-12-01', from: 'EUR', to: 'USD' }]);
+    expect(reply.windows.find(({ window }) => window === 'ITD')).toMatchObject({ reason: 'CURRENCY_CHANGE' });
+    const { values } = entityReply.parse((await reader.call('browse/part/D')).json);
+    expect(values).toMatchObject({ CURRENCY: 'EUR', NAV_CURRENCY: 'USD' });
   });
 
   it('has them again where the first currency is corrected on the day that it was said', async () => {

@@ -1,8 +1,8 @@
 import type { Tx } from '../platform/database.ts';
 
 /**
- * The currency that an entity has on a day: of its acts the latest in valid time, before the first of them what that one
- * replaced, and where it replaced nothing, what it says. Null where none is recorded.
+ * The currency that an entity has on a day: of its acts the latest in valid time, before all of them what the one that was
+ * recorded first replaced, and where it replaced nothing, what it says. Null where none is recorded.
  */
 export async function readCurrencyOn(
   tx: Tx,
@@ -19,10 +19,12 @@ export async function readCurrencyOn(
      ), held as (
        select said from act where effective_date <= $3
        order by effective_date desc, revision desc, ordinal desc limit 1
+     ), first as (
+       select effective_date, previous from act order by revision, effective_date, ordinal limit 1
      ), begun as (
        select coalesce(
-         (select previous from act order by effective_date, revision, ordinal limit 1),
-         (select said from act where effective_date = (select min(effective_date) from act)
+         (select previous from first),
+         (select said from act where effective_date = (select effective_date from first)
           order by revision desc, ordinal desc limit 1)) as currency
      )
      select case when exists (select 1 from held) then (select said from held)

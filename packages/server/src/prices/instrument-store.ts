@@ -41,7 +41,8 @@ export async function findInstruments(
        limit 1
      ) e
      left join lateral (
-       select jsonb_agg(jsonb_build_array(effective_date, fields -> 'CURRENCY' ->> 'new', fields -> 'CURRENCY' ->> 'previous')
+       select jsonb_agg(jsonb_build_array(effective_date, fields -> 'CURRENCY' ->> 'new', fields -> 'CURRENCY' ->> 'previous',
+                                          revision)
                         order by effective_date, revision, ordinal) as acts
        from change where customer_code = $1 and subject_kind = 'entity' and subject_id = e.id and fields ? 'CURRENCY'
      ) c on true
