@@ -251,7 +251,9 @@ describe('a table as a provider sends it', () => {
     expect(
       await site.read(customer, 'select split_ratio::text as ratio from dividend where customer_code = $1'),
     ).toEqual([{ ratio: '5' }]);
-    expect(reported).toEqual(['3 rejected C1 2026-02-05 5:1: SPLIT_RATIO: 5:1 is not a number']);
+    expect(reported).toEqual([
+      '3 rejected C1 2026-02-05 5:1: SPLIT_RATIO: 5:1 may be read in two ways: write 1:5 or 5 for five new shares for one old share',
+    ]);
   });
 
   it('takes a wide table class by class, and names what it can not read of it', async () => {

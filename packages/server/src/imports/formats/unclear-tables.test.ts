@@ -332,6 +332,20 @@ describe('a table of days without a column that is known as a price', () => {
     expect(await named(code)).toEqual([{ name: 'Class one', ccy: 'EUR' }]);
   });
 
+  it.each([
+    ['Date;Total return NAV', '2026-11-26;130', 'Total return NAV'],
+    ['Date;NAV total return', '2026-11-26;130', 'NAV total return'],
+    ['Date;Adj. Close;Volume', '2026-11-26;130;1000', 'Adj. Close'],
+    ['As of;1M;3M;YTD', '2026-10-31;1.2;2.2;5.5', '1M'],
+    ['Date;VL coupons réinvestis', '26/11/2026;130,5', 'VL coupons réinvestis'],
+  ])('does not ask to take another figure for the NAV: %s', async (header, values, name) => {
+    const code = await customer();
+    const refused = await taken(code, [`ISIN;${header}`, `${ISIN};${values}`]).catch(String);
+    const reason = `The column ${name} holds another figure than the NAV, by its name. Deliver the NAVs, and leave it out by "columns": {"${name}": ""}.`;
+    expect(refused).toContain(reason);
+    expect(knowsText(packFor)(reason)).toBe(true);
+  });
+
   it('says so in each language, and takes the price that a mapping names', async () => {
     const code = await customer();
     const path = site.file('close.csv', ['ISIN;Date;Close;Volume', `${ISIN};2026-11-26;10.5;7`]);

@@ -7,6 +7,10 @@ const quote = (text: string) => JSON.stringify(text);
 export const ambiguity = (name: string, targets: readonly string[]) =>
   `The column ${name} may be ${targets.join(' or ')}. Add to the mapping: "columns": {${quote(name)}: ${quote(targets[0]!)}}, or leave the column out by "columns": {${quote(name)}: ""}.`;
 
+/** A mapping to NAV would be the mistake that it is to prevent. */
+export const noNav = (name: string) =>
+  `The column ${name} holds another figure than the NAV, by its name. Deliver the NAVs, and leave it out by "columns": {${quote(name)}: ""}.`;
+
 /** What another column calls by various names can't be taken as one figure. */
 export const priceOrLevel = ({ name }: Column, kinds: string | undefined) =>
   kinds !== undefined

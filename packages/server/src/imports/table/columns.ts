@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { FieldLabels, FieldsByLevel } from '../record-writers.ts';
 import type { Column } from './column.ts';
-import { ambiguity, priceOrLevel, twice } from './column-questions.ts';
+import { ambiguity, noNav, priceOrLevel, twice } from './column-questions.ts';
 import { KEY_TARGETS, PRICE_NAMES, STRUCTURE_NAMES } from './column-names.ts';
 import { vocabularyOf, type Vocabulary } from './column-vocabulary.ts';
 import { figureNamed, sided } from './figure-named.ts';
@@ -12,6 +12,7 @@ import { languageIn } from './label-language.ts';
 import { hasExported } from './of-exports.ts';
 import { NOTHING_SEEN, type LinesSeen } from './lines-seen.ts';
 import { nearTargets } from './near-names.ts';
+import { isOtherThanNav } from './other-than-nav.ts';
 import { asPrices } from './price-names.ts';
 import { resolveBoth } from './resolve-both.ts';
 import type { Known, Resolved } from './resolve-names.ts';
@@ -153,7 +154,9 @@ export function resolveColumns(
     if (name === '' || (delivery !== null && isOfKinds(name))) continue;
     const ofDays = knownOfPrices.has(at) ? [] : sided(name, nearTargets(name, meantOfDays));
     const near = [...new Set([...figureNamed(name), ...ofDays, ...nearTargets(name, meant)])];
-    if (near.length > 0) problems.push(ambiguity(name, near));
+    if (near.length === 0) continue;
+    const isOther = near.includes('NAV') && isOtherThanNav(name);
+    problems.push(isOther ? noNav(name) : ambiguity(name, near));
   }
   const clear = columns.filter((column) => !isDoubtful(column));
   for (const [index, { name, target, language }] of clear.entries()) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { witnessStyle } from './feed-style.ts';
 import { daySerial, readDay } from './read-day.ts';
-import { readNumber, readRatio } from './read-number.ts';
+import { notANumber, numberEvidence, readNumber, readRatio, whyTwoWays } from './read-number.ts';
 
 function styleOf(days: readonly string[], numbers: readonly string[] = []) {
   const witness = witnessStyle({});
@@ -281,7 +281,6 @@ describe('the numbers of a file', () => {
     ['1.2.3', '.', null],
     ['12,34.5', '.', null],
     ['one', '.', null],
-    ['1e5', '.', null],
   ] as const)('%s with %s is %s', (text, decimalSign, number) => {
     expect(readNumber(text, { decimalSign })).toBe(number);
   });
@@ -332,5 +331,54 @@ describe('the ratio of a split', () => {
     ['', null],
   ])('%s is %s', (text, factor) => {
     expect(readRatio(text, { decimalSign: '.' })).toBe(factor);
+  });
+
+  it.each(['5:1', '2:3', '1/10', '5 for 1', '5-for-1', '1 zu 10'])('%s may be its inverse', (text) => {
+    expect(whyTwoWays(text)).toBe(
+      `${text} may be read in two ways: write 1:5 or 5 for five new shares for one old share`,
+    );
+  });
+
+  it.each(['five', '1:x', '', '5.1', '2026-11-24'])('%s is no ratio at all', (text) => {
+    expect(whyTwoWays(text)).toBe(null);
+  });
+});
+
+describe('numbers with an exponent', () => {
+  it.each([
+    ['1E-5', '.', '0.00001'],
+    ['1.2345E-4', '.', '0.00012345'],
+    ['-1,5e-05', ',', '-0.000015'],
+    ['1e3', '.', '1000'],
+    ['1.23456789E7', '.', '12345678.9'],
+    ['1e+21', '.', null],
+    ['1.5E-5', ',', null],
+    ['12E5', '.', null],
+    ['0E0', '.', '0'],
+  ] as const)('%s with the decimal sign %s is %s', (text, decimalSign, expected) => {
+    expect(readNumber(text, { decimalSign })).toBe(expected);
+  });
+
+  it('are read as they were written in full', () => {
+    const digits = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^\d{0,12}[1-9]$/));
+    fc.assert(
+      fc.property(digits, fc.integer({ min: -19, max: 19 }), ([whole, decimals], power) => {
+        const read = readNumber(`${whole}.${decimals}e${power}`, { decimalSign: '.' })!;
+        const [before, behind = ''] = read.split('.');
+        expect(BigInt(before! + behind)).toBe(
+          BigInt(whole + decimals) * 10n ** BigInt(Math.max(0, power - decimals.length)),
+        );
+        expect(behind.length).toBe(Math.max(0, decimals.length - power));
+      }),
+    );
+  });
+
+  it.each(['1.23E+11', '1,23457E+11', '1E-05', '5E+06'])('%s may have lost digits', (text) => {
+    expect(readNumber(text, { decimalSign: '.' })).toBe(null);
+    expect(notANumber(text)).toBe(`${text} is a number as a spreadsheet shortens it: write it in full`);
+  });
+
+  it('say which sign parts their decimals', () => {
+    expect(['1.234E5', '1,234E-5', '1e5'].map(numberEvidence)).toEqual(['.', ',', null]);
   });
 });

@@ -8,6 +8,7 @@ import type { NotTaken } from '../line-report.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import { hasGainWithin } from './included-gain.ts';
 import { levelNamed } from './level-words.ts';
+import { whyTwoWays } from './read-number.ts';
 import { currencyIn, currencyOf, IN_CURRENCIES } from './row-currency.ts';
 import type { RowReader, TableReading } from './table-reading.ts';
 import { isInPercent, priceUnitIn } from './row-price-unit.ts';
@@ -68,10 +69,16 @@ function cellsOf(reading: TableReading, record: TableRecord) {
       missing.push(`${target}: ${given} stands for none`);
       return undefined;
     }
-    const read = reading[
-      isInPercent(reading, record, target) ? 'percent' : target === 'SPLIT_RATIO' ? 'ratio' : 'number'
-    ](record, placeOf(target)!);
-    if (read === null) problems.push(`${target}: ${reading.whyNoNumber(record, placeOf(target)!)}`);
+    const isRatio = target === 'SPLIT_RATIO';
+    const place = placeOf(target)!;
+    const read = reading[isInPercent(reading, record, target) ? 'percent' : isRatio ? 'ratio' : 'number'](
+      record,
+      place,
+    );
+    if (read === null)
+      problems.push(
+        `${target}: ${(isRatio ? whyTwoWays(given) : null) ?? reading.whyNoNumber(record, place)}`,
+      );
     if (read !== null && !/[1-9]/.test(read) && (zeroIsNone || mapping?.zeroIsMissing === true)) {
       missing.push(`${target}: ${given} stands for none`);
       return undefined;

@@ -15,7 +15,7 @@ import type { Column } from './column.ts';
 import type { FeedStyles } from './feed-style.ts';
 import { isMarked, type PercentColumns } from './percent-columns.ts';
 import { daySerial, readDay } from './read-day.ts';
-import { PERCENT_SIGN, readNumber, readRatio } from './read-number.ts';
+import { notANumber, PERCENT_SIGN, readNumber, readRatio } from './read-number.ts';
 
 export type RowReader = (record: TableRecord) => (Delivered | NotTaken)[];
 
@@ -158,8 +158,7 @@ export function readingOf(
     number,
     whyShownOtherwise,
     shownCurrency,
-    whyNoNumber: (record, column) =>
-      whyShownOtherwise(record, column) ?? `${showValue(textAt(record, column))} is not a number`,
+    whyNoNumber: (record, column) => whyShownOtherwise(record, column) ?? notANumber(textAt(record, column)),
     percent: (record, column) =>
       isLikeFraction(record, column) || (!typed(record, column) && unitOf(record, column) !== null)
         ? null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column.ts';
+import { isOtherThanNav } from './other-than-nav.ts';
 import type { Delivery } from './price-columns.ts';
 import { UnnamedPrices } from './unnamed-prices.ts';
 
@@ -98,5 +99,39 @@ describe('a column Valor beside days alone', () => {
     ] as const)
       expect(see(day, value)).toThrow('may be NAV or VALOR');
     for (const value of ['96115', '12345678', '0', '']) expect(see('Date', value)).not.toThrow();
+  });
+});
+
+describe('the name of a column', () => {
+  it.each([
+    'Total return NAV',
+    'Adj. Close',
+    'NAV cum',
+    'NAV per 100 shares',
+    'Pro forma NAV',
+    'VL coupons réinvestis',
+    'Anteilwert inkl. Ausschüttung',
+    'Rendite',
+    '1M',
+    '3Y p.a.',
+    'YTD',
+    'seit Auflage',
+    '5 Jahre p.a.',
+  ])('says of another figure than the NAV: %s', (name) => {
+    expect(isOtherThanNav(name)).toBe(true);
+  });
+
+  it.each([
+    'NAV',
+    'Close',
+    'Price EUR',
+    'Kurs',
+    'Net price',
+    'Swing adjusted NAV',
+    'Wert',
+    'VL',
+    'Anteilwert',
+  ])('does not: %s', (name) => {
+    expect(isOtherThanNav(name)).toBe(false);
   });
 });

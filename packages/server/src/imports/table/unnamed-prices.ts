@@ -1,9 +1,10 @@
 import type { TableRecord } from '../reading/table-record.ts';
 import { askBreakdown, columnsOfBreakdown } from './breakdown-tables.ts';
 import type { Column } from './column.ts';
-import { ambiguity } from './column-questions.ts';
+import { ambiguity, noNav } from './column-questions.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import { compactName } from './fold-name.ts';
+import { isOtherThanNav } from './other-than-nav.ts';
 import { AMOUNT_TARGETS, sideOf } from './price-columns.ts';
 import { readDay } from './read-day.ts';
 import { readNumber } from './read-number.ts';
@@ -117,7 +118,9 @@ function isSwissNumber(text: string, fewestFigures: number): boolean {
 }
 
 function ask(open: readonly SkippedColumn[], day: Column): string {
-  const { name } = open.find((column) => CLOSING.test(column.name)) ?? open[0]!;
+  const likely = open.filter((column) => !isOtherThanNav(column.name));
+  if (likely.length === 0 && day.target !== 'EX_DATE') return noNav(open[0]!.name);
+  const { name } = likely.find((column) => CLOSING.test(column.name)) ?? likely[0] ?? open[0]!;
   const target = day.target === 'EX_DATE' ? 'DIVIDEND' : (sideOf(name) ?? 'NAV');
   const shown = open.slice(0, MOST_SHOWN).map((column) => column.name);
   return `The table has days, and none of its columns is known as a price or a distribution (${shown.join(', ')}). Name it in the mapping: "columns": {${JSON.stringify(name)}: "${target}"}, or leave it out by "columns": {${JSON.stringify(name)}: ""}.`;
