@@ -52,7 +52,7 @@ export const ENTITY_NAMES: ColumnNames = {
     'Fund inception date | Share class launch date | Class launch date | Auflagedatum | Auflage',
     'Auflegung | Auflagetag | Lancierung | Lancierungsdatum | Fecha de lanzamiento | Fecha de inicio',
     'Date de création de la part | Date de début | Lancement | Data di lancio | Data di avvio',
-    'Data di partenza | 設定日 | Introductiedatum | Startdatum | 成立日 | 发行日期',
+    'Data di partenza | 設定日 | Introductiedatum | Startdatum | 成立日 | 成立日期 | 发行日期',
   ),
   ONGOING_COSTS: names(
     'Ongoing charges | Ongoing charge | Ongoing charges figure | OCF | OGC | Ongoing cost',

@@ -35,7 +35,9 @@ export function vocabularyOf(
   return priced ? found.prices : found.entities;
 }
 
-function makeVocabulary(fields: FieldsByLevel, labels: readonly FieldLabels[], priced: boolean): Vocabulary {
+function makeVocabulary(fields: FieldsByLevel, ofAll: readonly FieldLabels[], priced: boolean): Vocabulary {
+  // No table sets what documents say of themselves: Bezeichnung is the name of an entity.
+  const labels = ofAll.filter(({ level }) => level !== 'ATTACHMENT');
   const known = new Map<string, { name: string; targets: Set<string> }>();
   const add = (name: string, target: string) => {
     const key = compactName(name);

@@ -1,14 +1,18 @@
 import { importMapping } from '@fundarium/contract/import-mapping';
 import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
+import { ATTACHMENT_FIELDS } from '../../metamodel/standard/attachments.ts';
 import { STANDARD_FIELDS } from '../../metamodel/standard/standard-fields.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
-import { vocabularyOf } from './column-vocabulary.ts';
+import { ENTITY_NAMES, STRUCTURE_NAMES } from './column-names.ts';
+import { accentedName, vocabularyOf } from './column-vocabulary.ts';
 import { resolveColumns } from './columns.ts';
 import { compactName } from './fold-name.ts';
 
+/** As a customer has them. */
+const ALL_FIELDS = [...STANDARD_FIELDS, ...ATTACHMENT_FIELDS];
 const fields = new Map(
-  [...Map.groupBy(STANDARD_FIELDS, ({ level }) => level)].map(([level, members]) => [
+  [...Map.groupBy(ALL_FIELDS, ({ level }) => level)].map(([level, members]) => [
     level,
     new Map(members.map((field) => [field.businessCode, field])),
   ]),
@@ -17,7 +21,7 @@ const resolve = (header: readonly string[], mapped: Record<string, string> = {})
   resolveColumns(
     header,
     fields,
-    STANDARD_FIELDS,
+    ALL_FIELDS,
     importMapping.parse({ name: 'm', format: 'table', columns: mapped }),
   );
 const targets = (...header: readonly string[]) => resolve(header).columns.map(({ target }) => target);
@@ -110,8 +114,21 @@ describe('the columns of a table', () => {
     expect(targets('LEVEL', 'Code', 'DENOMINATION')).toEqual(['LEVEL', 'CODE', 'DENOMINATION']);
   });
 
+  it('are known by every further name that docs/import-columns.md has', () => {
+    const vocabulary = vocabularyOf(fields, ALL_FIELDS, false);
+    const named = Object.entries({ ...STRUCTURE_NAMES, ...ENTITY_NAMES }).flatMap(([code, names]) =>
+      names.map((name) => ({
+        name,
+        code,
+        targets: [...(vocabulary.get(accentedName(name)) ?? vocabulary.get(compactName(name)))!.targets],
+      })),
+    );
+    const others = named.filter(({ code, targets: found }) => found.length !== 1 || found[0] !== code);
+    expect(others).toEqual([]);
+  });
+
   it('are known by every label of every field in every language, or by several fields’ labels, which is asked', () => {
-    const vocabulary = vocabularyOf(fields, STANDARD_FIELDS, false);
+    const vocabulary = vocabularyOf(fields, ALL_FIELDS, false);
     const labels = STANDARD_FIELDS.filter(({ readonly }) => !readonly).flatMap((field) =>
       Object.values(field.labels).map((label) => ({
         code: field.businessCode,
