@@ -170,10 +170,24 @@ describe('the code that a class shows as its ISIN', () => {
       await site.reportOf(each, ['LEVEL;CODE;NAME;PARENT_CODE', `PART;${SHOWN};Shown;P1`]);
     const said = await site.reportOf(code, list(`PART;${SHOWN};;${SHOWN};ACTIVE;0.5`));
     expect(said).toContain(
-      `2 warning ${SHOWN}: ISIN: The code is shown for want of an ISIN, and not taken as one`,
+      `2 warning ${SHOWN}: ISIN: The code is shown for want of an ISIN, and not taken as one. Where it is the ISIN, enter it on the details page`,
     );
     expect(await valuesOf(code, SHOWN)).toEqual({ NAME: 'Shown', TER: '0.5' });
     expect(await valuesOf(other, SHOWN)).toEqual({ NAME: 'Shown' });
+  });
+
+  it('is not taken from any other list either', async () => {
+    const code = await customer();
+    await site.reportOf(code, ['LEVEL;CODE;NAME;PARENT_CODE', `PART;${SHOWN};Shown;P1`]);
+    const said = await site.reportOf(code, [
+      'CODE;ISIN;MGMT_FEE',
+      'C1;LU9900000019;1',
+      `${SHOWN};${SHOWN};0.5`,
+    ]);
+    expect(said).toEqual([
+      `3 warning ${SHOWN}: ISIN: The code is shown for want of an ISIN, and not taken as one. Where it is the ISIN, enter it on the details page`,
+    ]);
+    expect(await valuesOf(code, SHOWN)).toEqual({ NAME: 'Shown', MGMT_FEE: '0.5' });
   });
 
   it('is that of a new class, and of one with another ISIN', async () => {

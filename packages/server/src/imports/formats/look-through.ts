@@ -22,6 +22,7 @@ import { figuresOf } from '../table/price-kinds.ts';
 import { DAYS, NUMBERS } from '../table/price-rows.ts';
 import { SecondFigures } from '../table/second-figures.ts';
 import { watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
+import { CodesAsIsins } from '../table/shown-isin.ts';
 import { SplitNumbers } from '../table/split-numbers.ts';
 import { titlesIn, type TableTitles } from '../table/table-titles.ts';
 import { withoutNote } from '../table/title-words.ts';
@@ -36,6 +37,8 @@ type Seen = {
   readonly styles: FeedStyles;
   readonly units: ColumnUnits;
   readonly percents: PercentColumns;
+  /** Whether a line has its code as its ISIN. */
+  readonly hasCodesAsIsins: boolean;
   /** What is said of columns that are not read. */
   readonly notes: readonly NotTaken[];
 };
@@ -58,6 +61,7 @@ export async function lookThrough(
   let letters: EstimateLetters | null = null;
   let checks: readonly FileCheck[] = [];
   let percents = new PercentColumns([]);
+  let codes = new CodesAsIsins([]);
   let days: readonly Column[] = [];
   let numbers: readonly Column[] = [];
   const footers: TableRecord[] = [];
@@ -84,6 +88,7 @@ export async function lookThrough(
         new SecondFigures(found),
         new ChangeNotices(found, job.businessDate),
       ];
+      if (!priced) codes = new CodesAsIsins(found.columns);
       if (!priced)
         percents = new PercentColumns(
           numbers.filter(({ target }) => fieldOf(fields, target)?.type === 'PERCENT'),
@@ -98,6 +103,7 @@ export async function lookThrough(
     letters!.see(record);
     for (const each of checks) each.see(record);
     percents.see(record);
+    codes.see(record);
     if (footers.length < MOST_FOOTERS && isFooter(record)) footers.push(record);
   }
   if (table === null) throw new Error('the file is empty');
@@ -114,6 +120,7 @@ export async function lookThrough(
     table: skipped!.withReadAlone(letters!.marked(table)),
     units,
     percents,
+    hasCodesAsIsins: codes.found,
     notes: [
       ...skipped!.tell({ strict, priced: delivery !== null }),
       ...notes,

@@ -1,18 +1,16 @@
-import { isIsin } from '@fundarium/contract/isin';
 import type { Importing } from '../import-format.ts';
 import { readTable } from '../reading/read-table.ts';
 import { codesWithoutIsin } from '../shown-code-store.ts';
-import type { ShowsCode } from '../table/shown-isin.ts';
-import { codeOf, isinOf, type TableReading } from '../table/table-reading.ts';
+import { codeAsIsin, type ShowsCode } from '../table/shown-isin.ts';
+import type { TableReading } from '../table/table-reading.ts';
 
 const CODES_A_BATCH = 5_000;
 
-/** Reads a list that comes from an export for the ISINs that are codes: the record tells which are only shown. */
+/** Reads a table of entities for the ISINs that are codes: the record tells which are only shown. */
 export async function shownIsins(
   { database, customerCode, path, signal, part }: Importing,
-  { cell, placeOf }: TableReading,
+  { cell }: TableReading,
 ): Promise<ShowsCode> {
-  if (placeOf('CODE') === undefined || placeOf('ISIN') === undefined) return () => false;
   const found = new Set<string>();
   let waiting = new Set<string>();
   const look = async () => {
@@ -23,8 +21,8 @@ export async function shownIsins(
     waiting = new Set();
   };
   for await (const { cells } of readTable(path, signal, part)) {
-    const code = codeOf(cell(cells, 'CODE'));
-    if (!isIsin(code) || isinOf(cell(cells, 'ISIN')) !== code) continue;
+    const code = codeAsIsin(cell(cells, 'CODE'), cell(cells, 'ISIN'));
+    if (code === null) continue;
     waiting.add(code);
     if (waiting.size >= CODES_A_BATCH) await look();
   }

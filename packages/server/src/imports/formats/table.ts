@@ -88,7 +88,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
       identifiers,
       mapping,
     );
-  const { table, styles, units, percents, notes } = await lookThrough(
+  const { table, styles, units, percents, notes, hasCodesAsIsins } = await lookThrough(
     importing,
     fields,
     resolve,
@@ -113,7 +113,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
     table.delivery === null
       ? entityRow(reading, fields, writers.parseValue, words, {
           levelsInRecord: await levelsInRecord(importing, reading),
-          ...(table.isExported === true && { showsCode: await shownIsins(importing, reading) }),
+          ...(hasCodesAsIsins && { showsCode: await shownIsins(importing, reading) }),
         })
       : table.delivery.kind === 'wide'
         ? wideRow(reading, new Set(kinds.map(({ line }) => line)))
