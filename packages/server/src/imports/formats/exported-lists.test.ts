@@ -138,6 +138,37 @@ describe('two columns of one field', () => {
     expect(await site.pricesOf(code)).toEqual([PRICE]);
   });
 
+  it.each([
+    ['that says less', ['EUR;', 'EUR;EUR', 'EUR;n/a']],
+    ['that says more', [';EUR', 'EUR;EUR', '-;EUR']],
+    ['that says nothing below the lines', ['EUR;EUR', 'EUR;EUR', 'EUR;']],
+  ])('are one beside one %s', async (_, values) => {
+    const code = await customer();
+    const lines = values.map((each, at) => `${ISIN};2026-11-0${at + 5};10.5;${each}`);
+    const footer = ';;;Source: Example Asset Management;';
+    const said = await site.reportOf(code, ['ISIN;DATE;NAV;CURRENCY;NAV_CURRENCY', ...lines, footer]);
+    expect(said.filter((each) => !each.startsWith('5 '))).toEqual([]);
+    expect(await site.pricesOf(code)).toHaveLength(3);
+  });
+
+  it('are three of which one says nothing, or all the same', async () => {
+    for (const values of [';EUR;EUR', 'EUR;;EUR', 'EUR;EUR;EUR']) {
+      const code = await customer();
+      const header = 'ISIN;DATE;NAV;Currency;Ccy;NAV_CURRENCY';
+      expect(await site.reportOf(code, [header, `${ISIN};2026-11-05;10.5;${values}`])).toEqual([]);
+      expect(await site.pricesOf(code)).toEqual([PRICE]);
+    }
+  });
+
+  it('refuse the file where each fills in for the other', async () => {
+    const lines = [
+      'ISIN;DATE;NAV;CURRENCY;NAV_CURRENCY',
+      `${ISIN};2026-11-05;10.5;EUR;`,
+      `${ISIN};2026-11-06;10.5;;USD`,
+    ];
+    await expect(site.reportOf(await customer(), lines)).rejects.toThrow(/line 3 has – in the first and USD/);
+  });
+
   it('are one field of an entity, in a header that is repeated too', async () => {
     const code = await customer();
     const header = 'CODE;Currency;Ccy';
@@ -148,12 +179,11 @@ describe('two columns of one field', () => {
 
   it.each([
     ['ISIN;DATE;NAV;CURRENCY;NAV_CURRENCY', '2026-11-05;10.5;EUR;USD', /line 3 has EUR in the first and USD/],
-    ['ISIN;DATE;NAV;CURRENCY;NAV_CURRENCY', '2026-11-05;10.5;;USD', /line 3 has – in the first and USD/],
     ['ISIN;NAV_DATE;NAV;AUM;AUM_DATE', '2026-11-05;10.5;1;2026-11-04', /NAV_DATE and AUM_DATE are one field/],
     ['ISIN;ONGOING_COSTS;TER;Currency;Ccy', '1;1;EUR;USD', /The columns Currency and Ccy are one field/],
   ])('refuse the file where they differ: %s %s', async (header, values, why) => {
     const code = await customer();
-    const same = values.replace('USD', 'EUR').replace('11-04', '11-05').replace('10.5;;', '10.5;EUR;');
+    const same = values.replace('USD', 'EUR').replace('11-04', '11-05');
     const lines = [header, `${ISIN};${same}`, `${ISIN};${values}`];
     await expect(site.reportOf(code, lines)).rejects.toThrow(why);
     expect(await site.pricesOf(code)).toEqual([]);

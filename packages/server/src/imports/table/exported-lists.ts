@@ -2,6 +2,7 @@ import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { meansNoValue } from '../feed-values.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { FieldLabels, FieldsByLevel } from '../record-writers.ts';
+import { KEY_TARGETS } from './column-names.ts';
 import { languageIn } from './label-language.ts';
 import { watchTwin, type LinesSeen } from './lines-seen.ts';
 import { hasExported } from './of-exports.ts';
@@ -71,6 +72,7 @@ export function watchLines(
     placesOf(both.priced, days),
     placesOf(both.priced, figures),
   ]);
+  const keys = placesOf(both.entities, KEY_TARGETS);
   const names = header.map((name) => name.trim());
   return {
     see(record: TableRecord): void {
@@ -79,6 +81,8 @@ export function watchLines(
       if (names.every((name, at) => textAt(at) === name)) return;
       const says = (at: number) => textAt(at) !== '' && !meansNoValue(textAt(at));
       hasDated ||= dated.some((sides) => sides.every((places) => places.some(says)));
+      // A line about no entity, such as a source below the table.
+      if (keys.length > 0 && !keys.some(says)) return;
       for (const twin of twins) twin.see(record);
     },
     isDone: () => hasDated && twins.every((twin) => twin.found().spare === null),
@@ -89,13 +93,12 @@ export function watchLines(
 const placesOf = ({ columns }: Resolved, targets: readonly string[]): readonly number[] =>
   columns.flatMap(({ at, target }) => (targets.includes(target) ? [at] : []));
 
-/** Each further column of a field with the first one. */
+/** Any two columns of a field. */
 function twinsOf({ columns }: Resolved, priced: boolean, fields: FieldsByLevel) {
-  const firsts = new Map<string, number>();
-  return columns.flatMap((column) => {
-    const field = `${column.target} ${languageIn(column, fields)}`;
-    const first = firsts.get(field);
-    if (first === undefined) firsts.set(field, column.at);
-    return first === undefined ? [] : [watchTwin(priced, first, column.at)];
-  });
+  const byField = Map.groupBy(columns, (column) => `${column.target} ${languageIn(column, fields)}`);
+  return [...byField.values()].flatMap((same) =>
+    same.flatMap((first, index) =>
+      same.slice(index + 1).map((second) => watchTwin(priced, first.at, second.at)),
+    ),
+  );
 }
