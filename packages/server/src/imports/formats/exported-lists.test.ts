@@ -91,7 +91,37 @@ describe('figures with their days beside fields of entities', () => {
   });
 });
 
+describe('identifiers of an exported list', () => {
+  it('are read beside figures with their days, which are left out', async () => {
+    const code = await customer();
+    const said = await site.reportOf(code, [
+      'CODE;NAME;ISIN;VALOR;WKN;LIFECYCLE_STATE;NAV;NAV_DATE',
+      `C1;Class one;${ISIN};1234567;A0AAA1;ACTIVE;10.5;2026-11-05`,
+    ]);
+    expect(said).toHaveLength(2);
+    expect(said.join('\n')).toContain('(values: "NAV": 1, "NAV_DATE": 1)');
+    expect(await valuesOf(code)).toMatchObject({ VALOR: '1234567', WKN: 'A0AAA1' });
+    expect(await site.pricesOf(code)).toEqual([]);
+  });
+
+  it('name the lines of a provider’s prices', async () => {
+    const code = await customer();
+    const header = 'ISIN;VALOR;WKN;DATE;NAV';
+    expect(await site.reportOf(code, [header, `${ISIN};1234567;A0AAA1;2026-11-05;10.5`])).toEqual([]);
+    expect(await site.pricesOf(code)).toEqual([PRICE]);
+  });
+});
+
 describe('columns of the entities above', () => {
+  it.each(['PART.ISIN;PART.DATE;PART.NAV', 'PART · ISIN;DATE;NAV', 'Share class · ISIN;Date;NAV'])(
+    'are not those that name the level of the lines: %s',
+    async (header) => {
+      const code = await customer();
+      expect(await site.reportOf(code, [header, `${ISIN};2026-11-05;10.5`])).toEqual([]);
+      expect(await site.pricesOf(code)).toEqual([PRICE]);
+    },
+  );
+
   it.each([
     ['Sub-fund · Name', 'Fund · Currency', 'Fund · AUM in EUR'],
     ['Teilfonds · Name', 'Fonds · Währung', 'Fonds · Volumen in EUR'],

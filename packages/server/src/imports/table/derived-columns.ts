@@ -14,12 +14,14 @@ const DATED: readonly string[] = [...PRICED, ...DAYS_OF_DISTRIBUTIONS];
  * Columns of a list of entities that it can not set, as exports have them: what is derived, and figures of a day. They are
  * not read where another column has values, and rejected line by line where none has.
  * @param level that of all lines; null where they may be of any
+ * @param isExported whether the table has what exports alone have: then names and further identifiers are values too
  */
 export function derivedColumns(
   columns: readonly Column[],
   fields: FieldsByLevel,
   identifiers: readonly string[],
   level: Level | null,
+  isExported: boolean,
 ): SkippedColumn[] {
   const levels = level === null ? LEVELS : [level];
   const found = ({ target }: Column) =>
@@ -35,7 +37,9 @@ export function derivedColumns(
   return left.map((column) => {
     const isDated = DATED.includes(column.target);
     const others = read.filter(({ target }) =>
-      isDated ? ![...names, ...BESIDE_DATED].includes(target) : target !== 'LEVEL' && target !== key,
+      isDated && !isExported
+        ? ![...names, ...BESIDE_DATED].includes(target)
+        : target !== 'LEVEL' && target !== key,
     );
     return {
       name: column.name,

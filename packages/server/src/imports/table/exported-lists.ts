@@ -16,6 +16,9 @@ const DATED = [
   { days: ['EX_DATE'], figures: [...AMOUNT_TARGETS, 'SPLIT_RATIO'] },
 ] as const;
 
+/** What names the lines of an export. */
+const KEYS_OF_EXPORTS: readonly string[] = ['LEVEL', 'CODE', 'ISIN'];
+
 /**
  * Whether a table that has figures and their days is a list of entities, as exports are, whose figures are only shown. Fields
  * that a file can set have to stand beside them. Then it is one where it has what exports alone have: the state that the
@@ -28,24 +31,36 @@ export function isExportedList(
   fields: FieldsByLevel,
   mapping: ImportMapping | null,
 ): boolean | null {
-  if (mapping?.format === 'prices' || !hasFieldsBeside({ priced, entities }, fields)) return false;
-  return hasExported(entities) || null;
+  const isExported = hasExported(entities);
+  if (mapping?.format === 'prices' || !hasFieldsBeside({ priced, entities }, fields, isExported))
+    return false;
+  return isExported || null;
 }
 
-function hasFieldsBeside({ priced, entities }: ResolvedBoth, fields: FieldsByLevel): boolean {
+/** Identifiers beside a provider's prices name their lines; in an export they are fields, but for the code and the ISIN. */
+function hasFieldsBeside(
+  { priced, entities }: ResolvedBoth,
+  fields: FieldsByLevel,
+  isExported: boolean,
+): boolean {
   const targets = deliveryOf(new Set(priced.columns.map(({ target }) => target)))?.targets;
   const ofFigures = new Set(
     priced.columns.flatMap(({ at, target }) => (targets?.has(target) === true ? [at] : [])),
   );
   const levels = [...fields.values()];
+  const isSettable = (target: string) =>
+    levels.some((level) => {
+      const field = level.get(target);
+      const isIdentifier = field?.categories.includes('IDENTIFIERS_PUBLICATION') === true;
+      return field?.readonly === false && (isExported || !isIdentifier);
+    });
+  const isBeside = (target: string) =>
+    isExported && KEY_TARGETS.includes(target)
+      ? !KEYS_OF_EXPORTS.includes(target)
+      : !BESIDE_DATED.includes(target);
   return entities.columns.some(
     ({ at, target }) =>
-      !ofFigures.has(at) &&
-      !BESIDE_DATED.includes(target) &&
-      levels.some((level) => {
-        const field = level.get(target);
-        return field?.readonly === false && !field.categories.includes('IDENTIFIERS_PUBLICATION');
-      }),
+      (KEY_TARGETS.includes(target) || !ofFigures.has(at)) && isBeside(target) && isSettable(target),
   );
 }
 

@@ -3,7 +3,7 @@ import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { accentedName, type Vocabulary } from './column-vocabulary.ts';
 import type { Column } from './column.ts';
 import { compactName, markedName } from './fold-name.ts';
-import { isOfOtherLevel } from './of-exports.ts';
+import { isOfOtherLevel, withoutOwnLevel } from './of-exports.ts';
 
 /** With the name that it is known by, of the vocabulary or the mapping; null where the mapping has its number. */
 export type Known = Column & { readonly knownBy: string | null };
@@ -67,7 +67,7 @@ export function resolveBy(
     }
     const lookUp = (known: string) =>
       vocabulary.get(accentedName(known)) ?? vocabulary.get(compactName(known));
-    const whole = splitLanguage(mappedTo ?? name);
+    const whole = splitLanguage(mappedTo ?? withoutOwnLevel(name));
     const tagged = lookUp(whole[0]) === undefined ? splitTag(whole[0]) : null;
     const ofTag = tagged === null ? [] : [...(lookUp(tagged[0])?.targets ?? [])];
     const [wanted, language] =

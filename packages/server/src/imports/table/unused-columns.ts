@@ -5,6 +5,7 @@ import type { Column } from './column.ts';
 import { ambiguity } from './column-questions.ts';
 import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import { derivedColumns, PRICED } from './derived-columns.ts';
+import { hasExported } from './of-exports.ts';
 import { levelNamed } from './level-words.ts';
 
 const STRUCTURE: readonly string[] = ['LEVEL', 'CODE', 'PARENT_CODE', 'COUNTRY'];
@@ -56,7 +57,8 @@ export function withoutUnused(
   });
   const places = new Set(unused.map(({ at }) => at));
   const used = columns.filter(({ at }) => !places.has(at));
-  const derived = derivedColumns(used, fields, identifiers, level);
+  const above = table.skipped.filter(({ why }) => why === 'above');
+  const derived = derivedColumns(used, fields, identifiers, level, hasExported({ above, columns }));
   if (unused.length + derived.length === 0) return table;
   return {
     ...table,
