@@ -47,8 +47,9 @@ export function currencyUntil(
 ): Valued & { readonly currencyChanges: CurrencyChange[] } {
   const changes: CurrencyChange[] = [];
   let held = begunWith(acts);
-  for (const [at, [on, said]] of acts.entries()) {
-    if (said === null || on > until || acts[at + 1]?.[0] === on) continue;
+  const saying = acts.filter(([, said]) => said !== null);
+  for (const [at, [on, said]] of saying.entries()) {
+    if (said === null || on > until || saying[at + 1]?.[0] === on) continue;
     if (held !== null && held !== said) changes.push({ on, from: held, to: said });
     held = said;
   }
