@@ -105,6 +105,11 @@ const HOSTILE: readonly [name: string, make: () => Promise<string>, complaint: R
       ]),
     /more than 100 times its size/,
   ],
+  [
+    'that is a workbook whose row has a million attributes',
+    () => write('row.xlsx', [workbookOf(`<row ${numbered(1_000_000)}><c r="A1"><v>1</v></c></row>`)]),
+    /holds markup that does not end within 1 MB/,
+  ],
   ['that is empty', () => write('empty.csv', []), /empty/],
   ['of white space alone', () => write('blank.csv', ['\n\n \n']), /empty/],
   [
@@ -190,6 +195,20 @@ const HOSTILE: readonly [name: string, make: () => Promise<string>, complaint: R
   ],
 ];
 
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `a${at}="${at}>"`).join(' ');
+const OF_SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OF_RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A workbook whose one sheet has these rows. */
+const workbookOf = (rows: string) =>
+  zipOf(
+    Object.entries({
+      '[Content_Types].xml': '<Types/>',
+      'xl/workbook.xml': `<workbook xmlns="${OF_SHEETS}" xmlns:r="${OF_RELATIONS}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${OF_RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${OF_SHEETS}"><sheetData>${rows}</sheetData></worksheet>`,
+    }).map(([name, text]) => [name, Buffer.from(text)] as const),
+  );
 const workbook = () =>
   writeXlsx({
     sheets: [

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 import { decimalText } from '../formats/percent-points.ts';
+import { watchMarkup } from './markup-pieces.ts';
 import { filledUp } from './number-format.ts';
 import { columnOf, scanSheet } from './scan-sheet.ts';
 import type { TableRecord } from './table-record.ts';
@@ -22,7 +23,11 @@ export async function* readWorkbook(path: string, index = 0): AsyncGenerator<Tab
   const sheet = sheets[index];
   const scanned = scanSheet(percentStyles, shownStyles);
   await checkArchive(path, MOST_BYTES, async (name, chunks) => {
-    for await (const chunk of chunks) if (name === sheet?.part) scanned.see(chunk.toString('latin1'));
+    const watch = watchMarkup();
+    for await (const chunk of chunks) {
+      watch(chunk);
+      if (name === sheet?.part) scanned.see(chunk.toString('latin1'));
+    }
   });
   if (sheet === undefined) throw new Error('the workbook has no sheet');
   const { formulas, unresolved, percents, shown, hidden, mergedIn } = scanned.result();
