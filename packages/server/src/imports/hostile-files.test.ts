@@ -110,6 +110,16 @@ const HOSTILE: readonly [name: string, make: () => Promise<string>, complaint: R
     () => write('row.xlsx', [workbookOf(`<row ${numbered(1_000_000)}><c r="A1"><v>1</v></c></row>`)]),
     /holds markup that does not end within 1 MB/,
   ],
+  [
+    'that is a workbook whose sheet stops in the middle',
+    () => write('half.xlsx', [workbookOf('<row r="1"><c t="str"><v>LEVEL</v></c></row>', '<row r="2">')]),
+    /the archive ends too early or is damaged/,
+  ],
+  [
+    'that is a workbook with a comment that has no end',
+    () => write('comment.xlsx', [workbookOf('<row r="1"/><!-- <row r="2"/>')]),
+    /the archive ends too early or is damaged/,
+  ],
   ['that is empty', () => write('empty.csv', []), /empty/],
   ['of white space alone', () => write('blank.csv', ['\n\n \n']), /empty/],
   [
@@ -200,13 +210,13 @@ const OF_SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OF_RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** A workbook whose one sheet has these rows. */
-const workbookOf = (rows: string) =>
+const workbookOf = (rows: string, end = '</sheetData></worksheet>') =>
   zipOf(
     Object.entries({
       '[Content_Types].xml': '<Types/>',
       'xl/workbook.xml': `<workbook xmlns="${OF_SHEETS}" xmlns:r="${OF_RELATIONS}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${OF_RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${OF_SHEETS}"><sheetData>${rows}</sheetData></worksheet>`,
+      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${OF_SHEETS}"><sheetData>${rows}${end}`,
     }).map(([name, text]) => [name, Buffer.from(text)] as const),
   );
 const workbook = () =>

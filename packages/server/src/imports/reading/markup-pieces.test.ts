@@ -4,11 +4,12 @@ import { watchMarkup } from './markup-pieces.ts';
 
 const LONG = 'x'.repeat(1_000_001);
 
-/** Sees a text in chunks of a size. */
-function see(text: string, size = 65_536): void {
+/** Sees a text in chunks of a size, and says whether it is cut. */
+function see(text: string, size = 65_536): boolean {
   const watch = watchMarkup();
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += size) watch(bytes.subarray(at, at + size));
+  for (let at = 0; at < bytes.length; at += size) watch.see(bytes.subarray(at, at + size));
+  return watch.isCut();
 }
 
 it.each([
@@ -29,6 +30,22 @@ it('takes long texts, and many pieces that end', () => {
   expect(() =>
     see(`\uFEFF<?xml version="1.0"?><a>${'<b c="1>" d=\'">\'/><!-- - --><![CDATA[]]]]>'.repeat(40_000)}</a>`),
   ).not.toThrow();
+});
+
+it.each([
+  ['', '<a><b c="/"/></a>', ''],
+  ['\uFEFF<?xml version="1.0"?>\n', '<a x="1"/>', '\n'],
+  ['', '<x:a><x:b>1</x:b></x:a>', '<!-- saved -->'],
+  ['', '<a><![CDATA[<b>]]></a>', ''],
+  ['<!DOCTYPE a>', '<a><!-- <b> --></a>', ''],
+])('finds the end of %s%s%s wherever it is cut, and that it is whole', (before, root, behind) => {
+  for (const size of [1, 3, 1_000]) expect(see(before + root + behind, size)).toBe(false);
+  for (let at = 1; at < root.length; at += 1) expect(see(before + root.slice(0, at))).toBe(true);
+});
+
+it('finds no end in what is no XML', () => {
+  expect(see('no XML <a>')).toBe(false);
+  expect(see('')).toBe(false);
 });
 
 it('takes what is no XML', () => {

@@ -5,11 +5,13 @@ import { watchMarkup } from './markup-pieces.ts';
 import { filledUp } from './number-format.ts';
 import { columnOf, scanSheet } from './scan-sheet.ts';
 import type { TableRecord } from './table-record.ts';
-import { checkArchive } from './unpack.ts';
+import { checkArchive, INCOMPLETE } from './unpack.ts';
 import { readWorkbookSheets } from './workbook-sheets.ts';
 
 /** A workbook is read by a library that unpacks a sheet as a whole, hence less than an archive may come to. */
 const MOST_BYTES = 300_000_000;
+/** What all sheets share, such as their texts. */
+const OF_WORKBOOK = /^xl\/[^/]+\.xml$/i;
 const MOST_PACKED = 100_000_000;
 
 /**
@@ -23,11 +25,12 @@ export async function* readWorkbook(path: string, index = 0): AsyncGenerator<Tab
   const sheet = sheets[index];
   const scanned = scanSheet(percentStyles, shownStyles);
   await checkArchive(path, MOST_BYTES, async (name, chunks) => {
-    const watch = watchMarkup();
+    const markup = watchMarkup();
     for await (const chunk of chunks) {
-      watch(chunk);
+      markup.see(chunk);
       if (name === sheet?.part) scanned.see(chunk.toString('latin1'));
     }
+    if ((name === sheet?.part || OF_WORKBOOK.test(name)) && markup.isCut()) throw new Error(INCOMPLETE);
   });
   if (sheet === undefined) throw new Error('the workbook has no sheet');
   const { formulas, unresolved, percents, shown, hidden, mergedIn } = scanned.result();

@@ -145,7 +145,8 @@ async function openArchive(path: string): Promise<ZipFile> {
   });
 }
 
-const INCOMPLETE = 'the archive ends too early or is damaged; deliver the file again';
+/** Of a file whose end is missing. */
+export const INCOMPLETE = 'the archive ends too early or is damaged; deliver the file again';
 
 async function entriesOf(archive: ZipFile): Promise<readonly Entry[]> {
   if (archive.entryCount > UNPACKED.entries) {
