@@ -37,6 +37,8 @@ export async function receiveOneFile<T extends object>(
       silence.end();
       if (part.type !== 'file' || received !== undefined) throw oneFile();
       const { file } = part;
+      // Its end may be far away, or never come.
+      file.once('limit', () => file.destroy(tooLarge(mostBytes)));
       const whole = async function* () {
         yield* heard(file as AsyncIterable<Buffer>, silence);
         if (file.truncated) throw tooLarge(mostBytes);

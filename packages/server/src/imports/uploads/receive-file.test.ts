@@ -61,6 +61,29 @@ describe('an upload that is none', () => {
     expect(staged()).toEqual([]);
   });
 
+  it('is answered as soon as it is too large, while its sender goes on', async () => {
+    const sending = request({
+      ...{ port: portOf(), host: '127.0.0.1', method: 'POST', path: studio('imports') },
+      headers: { ...contributor.headers, ...FORM },
+    });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      sending.once('response', (reply) => resolve(reply.resume().statusCode));
+      sending.once('error', reject);
+    });
+    const whole = large(100_000_000);
+    let sent = 0;
+    const send = () => {
+      for (let goesOn = true; goesOn && sent < whole.length - 1_000_000; sent += 100_000)
+        goesOn = sending.write(whole.subarray(sent, sent + 100_000));
+    };
+    sending.on('drain', send);
+    send();
+    // Its end is never sent.
+    expect(await answered).toBe(413);
+    sending.destroy();
+    expect(staged()).toEqual([]);
+  });
+
   it('is heard out where it is too large, so that its sender gets the answer', async () => {
     const parts = function* () {
       const whole = large(30_000_000);
