@@ -25,6 +25,10 @@ describe('what a field type takes', () => {
     ['DATETIME', '2023-02-29T12:30', null],
     ['URL', 'https://example.com', 'https://example.com'],
     ['URL', 'javascript:alert(1)', null],
+    ['URL', 'https://ours.example@elsewhere.example/x', null],
+    ['URL', 'https://user:word@example.com', null],
+    ['URL', 'https://example.com/@person?to=a@b.example', 'https://example.com/@person?to=a@b.example'],
+    ['URL', 'mailto:a@b.example', 'mailto:a@b.example'],
   ] as [FieldType, string, unknown][])('%s reads %s as %s', (type, text, value) => {
     const parsed = FIELD_KINDS[type].parse(text);
     expect(parsed).toBe(value);

@@ -86,10 +86,14 @@ export const FIELD_KINDS = {
   },
 } as const satisfies Record<FieldType, FieldKind>;
 
-/** Links that a reader may follow: http, https and mailto. */
+/**
+ * Links that a reader may follow: http, https and mailto; without a user name or password, which would be shown to every
+ * reader, and by which an address reads as another one's: `https://ours.example@elsewhere.example`.
+ */
 export function isAllowedUrl(given: string): boolean {
   try {
-    return ['http:', 'https:', 'mailto:'].includes(new URL(given).protocol);
+    const { protocol, username, password } = new URL(given);
+    return ['http:', 'https:', 'mailto:'].includes(protocol) && username === '' && password === '';
   } catch {
     return false;
   }

@@ -61,6 +61,8 @@ async function readForm(request: FastifyRequest, place: Place, received: Receive
       } else {
         if (said === null) throw wrongForm('each file comes behind its field metadata');
         if (said.externalUri !== undefined) throw wrongForm('a document with an externalUri has no file');
+        // Its end may be far away, or never come.
+        part.file.once('limit', () => part.file.destroy(tooLarge(mostBytes)));
         const whole = async function* () {
           yield* heard(part.file as AsyncIterable<Buffer>, silence);
           if (part.file.truncated) throw tooLarge(mostBytes);

@@ -63,7 +63,10 @@ describe('an upload that is none', () => {
 
   it('is answered as soon as it is too large, while its sender goes on', async () => {
     const sending = request({
-      ...{ port: portOf(), host: '127.0.0.1', method: 'POST', path: studio('imports') },
+      port: portOf(),
+      host: '127.0.0.1',
+      method: 'POST',
+      path: studio('imports'),
       headers: { ...contributor.headers, ...FORM },
     });
     const answered = new Promise<number | undefined>((resolve, reject) => {
