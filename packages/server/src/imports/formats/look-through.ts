@@ -112,7 +112,7 @@ export async function lookThrough(
   const headings = [...sheetTitle(part.sheetName), ...above];
   const said = [...headings, ...footers];
   if (delivery !== null) refuseEstimates(headings, footers, figuresOf(delivery));
-  refuseOtherFigures(table, headings.map(titleOf));
+  refuseOtherFigures(table, headings);
   refusePaymentsInPercent(table, said);
   const others = columns.filter((each) => !numbers.includes(each));
   const { units, notes } = unitsSaid(numbers, others, { above, said });

@@ -23,7 +23,7 @@ import { ratioOfBonus, whyNoSplit, whyReversed } from '../table/reverse-splits.t
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
 import { titlesIn, type TableTitles } from '../table/table-titles.ts';
 import { withoutUnused } from '../table/unused-columns.ts';
-import { figureNotes, wideFigure } from '../table/wide-figure.ts';
+import { figureNotes, refuseSeriesAcross, wideFigure } from '../table/wide-figure.ts';
 import { kindsAbove, kindsBelow } from '../table/wide-kinds.ts';
 import { isWide, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
@@ -67,14 +67,14 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   const above = await linesAbove(importing);
   const { day } = titlesIn(above);
   const identifiers = identifiersOf(fields);
-  const titles = [...sheetTitle(part.sheetName), ...above].map(({ cells }) =>
-    cells.filter(Boolean).join(' '),
-  );
+  const headings = [...sheetTitle(part.sheetName), ...above];
+  const titles = headings.map(({ cells }) => cells.filter(Boolean).join(' '));
   const kinds = await kindsBelow(path, signal, part);
   const titlesOfFigure: string[] = [];
   let isByTitles = false;
   const figureOf = (classes: readonly number[]) => {
     isByTitles = true;
+    refuseSeriesAcross(headings, classes[0]!);
     // Lines above may name the figure of each column, as lines below do.
     titlesOfFigure.push(...titles, ...kindsAbove(above, classes).map(({ text }) => text));
     return wideFigure([...titlesOfFigure, ...kinds.map(({ text }) => text)]).target;
@@ -98,9 +98,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   const dayOfTable = table.delivery?.dayIsTitled === true ? day!.value : null;
   const lastSerialDay = table.delivery === null ? null : yearAfter(importing.job.businessDate);
   // Over some columns it would be of what stands below it, as `Performance NAV in %`.
-  const inPercent = [...sheetTitle(part.sheetName), ...above].find(
-    (each) => isOfAll(each) && saysPercent(each.cells[0]!),
-  );
+  const inPercent = headings.find((each) => isOfAll(each) && saysPercent(each.cells[0]!));
   const reading = readingOf(table.columns, identifiers, styles, mapping, {
     units,
     dayOfTable,

@@ -220,7 +220,6 @@ describe('a line below the header of a table with a column per class', () => {
   it.each([
     ['Daily returns in %', ...wide()],
     ['Performance since launch', ...wide()],
-    ['Total return index, base 100', ...wide()],
     ['Wertentwicklung seit Auflage', ...wide()],
     ['Fund performance', ...wide()],
     ['騰落率', ...wide()],

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { isOtherSeries, saysOtherSeries } from './other-series.ts';
+import { isOtherSeries } from './other-series.ts';
+import { saysOtherSeries } from './series-titles.ts';
 
 it.each(
   (
     'Total return NAVs | Total return NAVs (distributions reinvested) | NAV total return | Total Return Index | Adjusted NAVs | ' +
     'Dividend-adjusted prices | NAV adjusted for distributions | Adjusted | Backtested NAVs | Simulated NAVs | Pro forma NAVs | ' +
-    'Hypothetical performance | Rebased to 100 | Indexed NAV (base 100) | Cum-dividend NAVs as of 30.06.2026 | ' +
+    'Hypothetical performance | Rebased to 100 | Indexed NAV (base 100) | ' +
     'Gross of fees NAVs | Bereinigte Kurse | Ausschüttungsbereinigte Kurse in EUR | Rückgerechnete Anteilwerte | ' +
     'VL coupons réinvestis | Valeurs liquidatives ajustées | Precios ajustados | Prezzi simulati | Herbelegde koersen | ' +
     '基準価額 調整後 | 累计净值'
@@ -28,7 +29,7 @@ it.each(
 it.each(
   (
     'Total return | TR | Total return NAV | Adjusted | Adj. | Dividend adjusted | Reinvested | Backtest | Simulated | Pro forma | Gross | ' +
-    'Cum dividend | Rebased | Index | Hypothetical | Synthetic | bereinigt | VL ajustée | Reinvertido | Rendimento reinvestito | ' +
+    'Rebased | Index | Hypothetical | Synthetic | bereinigt | VL ajustée | Reinvertido | Rendimento reinvestito | ' +
     '累计净值 | 再投資基準価額'
   ).split(' | '),
 )('knows a kind that is no NAV: %s', (kind) => {

@@ -8,7 +8,7 @@ const SPAN =
 const TRADED = /^(?:volumes?|volumen|volume traded|turnover|umsatz|stückzahl|出来高|成交量)$/iu;
 /** Prices that hold more, or less, than one share's part of the assets. */
 const OF_OTHER_SHARE =
-  /(?<!\p{L})(?:per \d+ (?:shares|units)|cum|gross|incl(?:uding)?\.? (?:div|distr)\p{L}*|inkl(?:usive)?\.? (?:ausschüttung|dividende)\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:per \d+ (?:shares|units)|cum(?![ -]?inc)|gross|incl(?:uding)?\.? (?:div|distr)\p{L}*|inkl(?:usive)?\.? (?:ausschüttung|dividende)\p{L}*)(?!\p{L})/iu;
 
 /**
  * Whether the name of a column says of a figure that it is none of a day's NAVs: a series made of them (`Total return NAV`,

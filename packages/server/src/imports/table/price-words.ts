@@ -1,7 +1,6 @@
 import { PRICE_NAMES } from './column-names.ts';
 import type { Column } from './column.ts';
 import { compactName } from './fold-name.ts';
-import { saysOtherSeries } from './other-series.ts';
 import { bareTitle } from './table-titles.ts';
 
 /** What may stand behind a word for estimates or what is withdrawn. */
@@ -72,9 +71,9 @@ export const isOtherKind = (text: string): boolean =>
 const BESIDE_NAV =
   /^(?:gav|gross (?:nav|asset value)|bruttoinventarwert|valeur brute|i[ -]?nav|(?:previous|prior) (?:nav|price)|(?:vorheriger?|vortages)[ -]?(?:nav|preis|kurs)|(?:vl|nav|precio|prezzo) (?:précédente?|precedente|anterior)|vorige (?:nav|koers))s?$/iu;
 
-/** Whether a title says of NAVs that they are others than those of their days, or a series made of those. */
+/** Whether a title says of NAVs that they are others than those of their days. */
 export const saysBesideNav = (title: string): boolean =>
-  BESIDE_NAV.test(title.trim()) || BESIDE_NAV.test(bareTitle(title)) || saysOtherSeries(title);
+  BESIDE_NAV.test(title.trim()) || BESIDE_NAV.test(bareTitle(title));
 
 /** Whether a text is a word for a NAV, or names it among others. */
 export const isNav = (text: string): boolean => NAVS.has(compactName(text)) || A_NAV.test(text);

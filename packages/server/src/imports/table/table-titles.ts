@@ -91,7 +91,8 @@ function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
 const certain = <Each extends Said>(said: readonly Each[]): readonly Each[] =>
   said.every(({ value }) => value === said[0]!.value) ? said.slice(0, 1) : [];
 
-const withoutDays = (title: string) => withoutNote(title).replaceAll(DAYS, ' ').replaceAll(TIME, ' ');
+/** A title without days and times. */
+export const withoutDays = (title: string) => withoutNote(title).replaceAll(DAYS, ' ').replaceAll(TIME, ' ');
 
 /** The words of a title without its days. */
 export const wordsOfTitle = (title: string): string[] =>

@@ -110,6 +110,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
       .map((name) => [phrase(name), ` ${word} `] as const),
   ),
   [phrase('valeurs liquidatives'), ' nav '],
+  [phrase('valores liquidativos'), ' nav '],
   [phrase('net asset values'), ' nav '],
   [phrase('fund assets'), ' aum '],
   [/(?<!\p{L})(?:reporting|base|accounting|report) currency(?!\p{L})/giu, ' currency '],

@@ -8,6 +8,7 @@ import { isOtherFigure } from './other-figures.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
 import { saysBesideNav } from './price-words.ts';
 import { bareTitle, subjectOfTitle } from './table-titles.ts';
+import { seriesAbove, type Heading } from './titled-series.ts';
 
 /** The figure that the columns of a wide table hold, and the title that says so; NAVs where nothing does. */
 export type WideFigure = {
@@ -57,6 +58,18 @@ export function wideFigure(titles: readonly string[]): WideFigure {
     );
   const field = (first?.figure ?? 'nav') as QuotedField;
   return { target: quotedCode(field), field, title: first?.title ?? null };
+}
+
+/**
+ * @param at the place of the first column of a class
+ * @throws Error where a line above a wide table, or the name of its sheet, says that its columns are a series made of NAVs
+ */
+export function refuseSeriesAcross(headings: readonly Heading[], at: number): void {
+  const series = seriesAbove(headings, at, []);
+  if (series !== null)
+    throw new Error(
+      `${series} says that the columns hold a series made of NAVs, such as total returns or adjusted prices, instead of the NAVs themselves. Where that is wrong, leave it out of the file.`,
+    );
 }
 
 const PLURALS: readonly (readonly [RegExp, string])[] = [

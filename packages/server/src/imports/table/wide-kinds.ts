@@ -4,6 +4,7 @@ import { isOtherFigure } from './other-figures.ts';
 import { isOtherSeries } from './other-series.ts';
 import { ESTIMATE, isOtherKind, isTypeOfPrices } from './price-words.ts';
 import { readDay } from './read-day.ts';
+import { OF_FIGURES } from './titled-series.ts';
 import { figureIn, PAYMENTS } from './wide-figure.ts';
 import { isDate, isWide } from './wide-table.ts';
 
@@ -13,9 +14,6 @@ export type WideKind = { readonly line: number; readonly text: string };
 /** What a line may say of the classes, which distribute or do not. */
 const OF_CLASSES = /polic|use|verwendung|affectation|politi|polít|bestemming|share|class|anteil|klasse/iu;
 const OF_NAMES = /name|fund|fonds|fondo|produ[ck]t|ファンド|基金/iu;
-/** Labels of what figures are, beside which one cell is enough. */
-const OF_FIGURES =
-  /^(?:figures?|contents?|values?|metric|indicator|kennzahl|größe|inhalt|werte?|chiffres?|contenu|indicateur|valeurs?|cifras?|contenido|indicador|valores|cifre|contenuto|indicatore|valori|cijfers?|inhoud|waarden?)$/iu;
 /** As many lines as a header may have below it. */
 const MOST_LINES = 5;
 
@@ -88,6 +86,11 @@ function kindsIn({ line, cells }: TableRecord): readonly WideKind[] {
   if (!texts.every(isKind) || isOfClasses) return [];
   const other = texts.find((text) => figureIn(text) === null);
   // What holds of titles holds of these as well.
+  const series = texts.find(isSeries);
+  if (series !== undefined)
+    throw new Error(
+      `Line ${line} says ${series} of the columns: a series made of NAVs, such as total returns or adjusted prices, is not taken for the NAVs. Deliver a line per share class and day (ISIN;DATE;NAV).`,
+    );
   if (other !== undefined && !isNoFigure(other))
     throw new Error(
       `Line ${line} says ${other} of the columns: only final prices are taken. Deliver a line per share class and day (ISIN;DATE;NAV).`,
