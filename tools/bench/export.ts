@@ -105,7 +105,8 @@ async function listOf({ address, person, index }: BenchSite): Promise<ExportTabl
   const around = {
     rowsOf: (caller, question, signal) =>
       rowsOf(caller, { ...question, most: Number.MAX_SAFE_INTEGER }, signal),
-  } as Pick<ExportSurroundings, 'rowsOf'> as ExportSurroundings;
+    moneyFieldsOf: () => Promise.resolve({ businessFields: {} }),
+  } as Pick<ExportSurroundings, 'rowsOf' | 'moneyFieldsOf'> as ExportSurroundings;
   const asked = {
     session: { customerCode: EXPORTER, scopes: '*' } as SignedIn,
     request,
