@@ -233,6 +233,20 @@ it('reads a table per class with gaps that are marked', async () => {
   ]);
 });
 
+it('takes no payment whose net amount is above the gross one', async () => {
+  const code = await site.customerWithClasses();
+  const said = await site.reportOf(code, [
+    'CODE;EX_DATE;GROSS_DIVIDEND;NET_DIVIDEND',
+    'C1;2026-05-04;1.0;1.5',
+    'C1;2026-06-04;1.0;1.00',
+    'C2;2026-06-04;1.0;0.85',
+    'C2;2026-07-06;;0.85',
+  ]);
+  expect(said).toEqual([
+    expect.stringMatching(/^2 rejected .*: NET_DIVIDEND: 1\.5 is more than the gross amount 1\.0$/),
+  ]);
+});
+
 it('takes no split whose ratio another column turns round', async () => {
   const taken = async (name: string, lines: readonly string[]) => {
     const [report] = await site.take('DAYS', [site.file(name, lines)]);

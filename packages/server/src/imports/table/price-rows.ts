@@ -203,6 +203,9 @@ function dividendRow(reading: TableReading): RowReader {
       problems.unshift(`${level} has no field DIVIDEND`);
     if (typeof of === 'string') problems.unshift(of);
     if (exDate === undefined) problems.push('There is no ex-date');
+    const { grossDividend: gross, netDividend: net } = amounts;
+    if (Number(net) > Number(gross))
+      problems.push(`NET_DIVIDEND: ${net} is more than the gross amount ${gross}`);
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
     const named = { ...(of as Exclude<typeof of, string>), ...(level && { level }) };
     const place = { line, of: named, exDate: exDate! } as const;
