@@ -22,15 +22,30 @@ const classesOf = (code: string, values: string) =>
 describe('a column that says what a line is', () => {
   it.each([
     ['Price Type', 'ASK'],
-    ['STATUS', 'Cancelled'],
-    ['Status', 'Storno'],
-    ['ACTION', 'D'],
     ['NAV type', 'Unswung'],
   ])('%s %s has no price taken', async (name, text) => {
     const code = await customer();
     const reported = await taken(code, [`ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-24;11.5;${text}`]);
     expect(reported.join('\n')).toMatch(/^2 rejected .*: only final prices are taken/m);
     expect(await site.pricesOf(code)).toEqual([]);
+  });
+
+  it.each([
+    ['Action flag', 'D'],
+    ['Record status', 'D'],
+    ['Update flag', 'D'],
+    ['Deleted', 'Yes'],
+    ['Status', 'Withdrawn'],
+    ['STATUS', 'Cancelled'],
+    ['Status', 'Storno'],
+    ['ACTION', 'D'],
+  ])('%s %s has no price removed, and that is said', async (name, text) => {
+    const code = await customer();
+    await taken(code, ['ISIN;DATE;NAV', `${ISIN};2026-11-24;11.5`]);
+    const reported = await taken(code, [`ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-24;12.5;${text}`]);
+    const said = `says ${text}: an import removes nothing, and what is recorded stays. To take it all the same,`;
+    expect(reported.join('\n')).toContain(said);
+    expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-24', nav: '11.5' }]);
   });
 
   it.each([
@@ -86,12 +101,7 @@ describe('a column that says what a line is', () => {
     ['Remark', 'NAV not final'],
     ['Bemerkung', 'Kurs nicht endgültig'],
     ['Remark', 'Estimate, final tomorrow'],
-    ['Action flag', 'D'],
-    ['Record status', 'D'],
-    ['Update flag', 'D'],
-    ['Deleted', 'Yes'],
-    ['Status', 'Withdrawn'],
-  ])('%s %s has no price taken that is not final, or to be removed', async (name, text) => {
+  ])('%s %s has no price taken that is not final', async (name, text) => {
     const code = await customer();
     const reported = await taken(code, [`ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-24;11.5;${text}`]);
     expect(reported.join('\n')).toMatch(/^2 rejected .*: only final prices are taken/m);

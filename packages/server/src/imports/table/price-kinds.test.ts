@@ -102,7 +102,6 @@ describe('a column that says how final a price is', () => {
       ['Remark', 'estimated amount'],
       ['Remark', 'Est.'],
       ['Status', 'Provisional'],
-      ['Status', 'Cancelled'],
       ['Note 2', 'Indicative'],
       ['Remark', 'Proposed by the board'],
       ['Status', 'Pending'],
@@ -116,6 +115,9 @@ describe('a column that says how final a price is', () => {
       expect(said('dividend', name, text)).toEqual([
         expect.stringContaining(`says ${text}: only distributions that are decided`),
       ]);
+    expect(said('dividend', 'Status', 'Cancelled')).toEqual([
+      expect.stringContaining('says Cancelled: an import removes nothing, and what is recorded stays'),
+    ]);
     for (const [name, text] of [
       ['Status', 'Paid'],
       ['Status', 'P'],

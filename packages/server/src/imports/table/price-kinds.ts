@@ -126,22 +126,26 @@ export function carriedForward(
 /** Why the prices of a line are none to keep: a column that is not read says that they are estimates, cancelled or others. */
 export function whyNotFinal(table: ResolvedColumns, record: TableRecord): string | null {
   const found = notFinal(table, record);
-  if (found === null) return null;
-  const { name, text, why } = found;
-  return `The column ${name} says ${text}${WHY[why]}. To take it all the same, leave the column out by ${leftOut(name)}`;
+  return found === null ? null : sayNot(found);
 }
+
+type NotFinal = { readonly name: string; readonly text: string; readonly why: keyof typeof WHY };
+
+const sayNot = ({ name, text, why }: NotFinal) =>
+  `The column ${name} says ${text}${WHY[why]}. To take it all the same, leave the column out by ${leftOut(name)}`;
 
 const WHY = {
   estimate: ': only final prices are taken',
   undecided: ': only distributions that are decided are taken',
   unknown: ', which is not known as a NAV',
+  removed: ': an import removes nothing, and what is recorded stays',
 } as const;
 
 /** By which column that is not read, and what it says, the figures of a line are none to keep; null where none says so. */
 export function notFinal(
   { delivery, columns, skipped }: Pick<ResolvedColumns, 'delivery' | 'columns' | 'skipped'>,
   { cells }: TableRecord,
-): { readonly name: string; readonly text: string; readonly why: keyof typeof WHY } | null {
+): NotFinal | null {
   let unknown: ReturnType<typeof notFinal> = null;
   const isQuoted = delivery?.kind === 'quotation' || delivery?.kind === 'wide';
   const isPaid = delivery?.kind === 'dividend';
@@ -163,7 +167,8 @@ export function notFinal(
     const isOther = isQuoted
       ? !saysUnit && isOtherPrice(column.name, text, columns)
       : isOfKinds(column.name) && isOtherKind(text);
-    const isNone = isOpen || isEstimate || isOther || CANCELLED.test(text) || isRemoval(column, text);
+    if (CANCELLED.test(text) || isRemoval(column, text)) return { name, text, why: 'removed' };
+    const isNone = isOpen || isEstimate || isOther;
     if (isNone) return { name, text, why: isPaid ? 'undecided' : 'estimate' };
     const isSeries = isQuoted && isTypeOfPrices(column.name) && isOtherSeries(text);
     if (isSeries || (delivery?.kind === 'quotation' && isOfFigures(column.name) && !isNav(text)))
@@ -190,8 +195,7 @@ export function whyRemoved({ skipped }: ResolvedColumns, { cells }: TableRecord)
   for (const column of skipped) {
     const text = (cells[column.at] ?? '').trim();
     if (column.mapped || !isRemoval(column, text)) continue;
-    const name = nameOf(column);
-    return `The column ${name} says ${text}: an import removes nothing. To take the line all the same, leave the column out by ${leftOut(name)}`;
+    return sayNot({ name: nameOf(column), text, why: 'removed' });
   }
   return null;
 }

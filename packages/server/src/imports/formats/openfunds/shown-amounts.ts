@@ -116,7 +116,7 @@ function whyOpen(
   const about = skipped.filter((each) => isAbout(kind, each.name, (record.cells[each.at] ?? '').trim()));
   const found = notFinal({ delivery: { kind, targets: new Set() }, columns: own, skipped: about }, record);
   if (found === null || found.why === 'unknown') return null;
-  const taken = found.why === 'estimate' ? 'final prices' : 'distributions that are decided';
+  const taken = kind === 'dividend' ? 'distributions that are decided' : 'final prices';
   return `The column ${found.name} says ${found.text}: only ${taken} are taken. Where that is wrong, leave the column out of the file`;
 }
 
