@@ -181,6 +181,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     createJob: createExportJob(database, parts.jobs.wake),
     cellsAtOnce: parts.cellsAtOnce,
     longestReadMs: parts.longestReadMs,
+    isLive: session.isLive,
   });
   findingRoutes(bind, database, readings.findings);
   importRoutes(bind, { database, packFor, ...parts.uploads });

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { openFiles } from './open-files.ts';
 
 const { signal } = new AbortController();
-const person = (personId: string, customerCode = 'ALPHA') => ({ personId, customerCode });
+const person = (personId: string, customerCode = 'ALPHA') => ({
+  personId,
+  customerCode,
+  sessionId: `session of ${personId}`,
+});
+const isLive = () => Promise.resolve(true);
 const endless = () =>
   Readable.from(
     (function* () {
@@ -14,7 +19,7 @@ const closed = (file: Readable) => new Promise((resolve) => file.once('close', r
 
 describe('files that calls write', () => {
   it('are two of a person at once', async () => {
-    const files = openFiles();
+    const files = openFiles({ isLive });
     const write = () => files.write(person('ana'), signal, async () => endless());
     const [first] = [await write(), await write()];
     await expect(write()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });
@@ -25,7 +30,7 @@ describe('files that calls write', () => {
   });
 
   it('are three of a customer and six in all: others wait a while, and are refused', async () => {
-    const files = openFiles({ waitMs: 50 });
+    const files = openFiles({ isLive, waitMs: 50 });
     let at = 0;
     const write = (customerCode: string) =>
       files.write(person(`person ${(at += 1)}`, customerCode), signal, async () => endless());
@@ -41,7 +46,7 @@ describe('files that calls write', () => {
   });
 
   it('keep no place where none is made: a job, a refusal, a caller who is gone', async () => {
-    const files = openFiles();
+    const files = openFiles({ isLive });
     const refuse = () => Promise.reject(new Error('refused'));
     for (const _ of [1, 2, 3]) {
       expect(await files.write(person('ana'), signal, async () => ({ id: 'job' }))).toEqual({ id: 'job' });
@@ -56,7 +61,7 @@ describe('files that calls write', () => {
   });
 
   it('give up what they read when they are closed or not made', async () => {
-    const files = openFiles();
+    const files = openFiles({ isLive });
     const given: AbortSignal[] = [];
     const file = await files.write(person('ana'), signal, async (until) => {
       given.push(until);
@@ -74,11 +79,30 @@ describe('files that calls write', () => {
   });
 
   it('end however slowly they are read', async () => {
-    const files = openFiles({ longestMs: 100 });
+    const files = openFiles({ isLive, longestMs: 100 });
     const file = await files.write(person('ana'), signal, async () => endless());
     const taken = setInterval(() => void file.read(), 10);
     await closed(file);
     clearInterval(taken);
     expect(file.errored?.message).toBe('The file is no longer read');
+  });
+
+  it('end with the session of their reader alone, and not where the record can not say', async () => {
+    const over = new Set<string>();
+    const files = openFiles({
+      liveEveryMs: 5,
+      isLive: ({ sessionId, personId }) =>
+        personId === 'cara' ? Promise.reject(new Error('away')) : Promise.resolve(!over.has(sessionId)),
+    });
+    const open = await Promise.all(
+      ['ana', 'ben', 'cara'].map((id) => files.write(person(id), signal, async () => endless())),
+    );
+    over.add('session of ana');
+    await closed(open[0]!);
+    expect(open.map(({ destroyed, errored }) => [destroyed, errored?.message])).toEqual([
+      [true, 'The session has ended'],
+      [false, undefined],
+      [false, undefined],
+    ]);
   });
 });

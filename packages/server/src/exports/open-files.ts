@@ -14,24 +14,39 @@ const WAIT_MS = 5_000;
 /** Longest that a file may be read: whoever takes it slowly holds rows of the index and perhaps a connection to the record. */
 const LONGEST_MS = 600_000;
 
+/** How often it is looked whether the session of who reads has ended. */
+const LIVE_EVERY_MS = 2_000;
+
+/** Whose places are counted, and whose session is looked at. */
+type Reader = Pick<SignedIn, 'customerCode' | 'personId' | 'sessionId'>;
+
 /** Files that are being written to whoever reads them. */
 export type OpenFiles = {
   /**
    * Makes an answer; of one that is a file, the place is kept until it is closed, which it is at the latest after ten minutes
-   * or with the signal. What is read for it ends with the signal that `make` is given.
+   * or with the signal, and soon after the session of its reader has ended. What is read for it ends with the signal that `make` is given.
    * @throws Refusal 429 where the person reads two files already, 503 where no place is free in time
    */
   readonly write: <T>(
-    caller: Pick<SignedIn, 'customerCode' | 'personId'>,
+    caller: Reader,
     signal: AbortSignal,
     make: (until: AbortSignal) => Promise<T>,
   ) => Promise<T>;
 };
 
+type Options = {
+  readonly isLive: (reader: Reader) => Promise<boolean>;
+  readonly waitMs?: number | undefined;
+  readonly longestMs?: number | undefined;
+  readonly liveEveryMs?: number | undefined;
+};
+
 export function openFiles({
+  isLive,
   waitMs = WAIT_MS,
   longestMs = LONGEST_MS,
-}: { readonly waitMs?: number | undefined; readonly longestMs?: number | undefined } = {}): OpenFiles {
+  liveEveryMs = LIVE_EVERY_MS,
+}: Options): OpenFiles {
   const places = fairPlaces(AT_ONCE, { mostOfOne: OF_CUSTOMER });
   const persons = new Map<string, number>();
 
@@ -42,10 +57,7 @@ export function openFiles({
       throw signal.aborted ? error : unavailable('Too many files are being read at once', 5);
     }
   };
-  const admit = async (
-    { customerCode, personId }: Pick<SignedIn, 'customerCode' | 'personId'>,
-    signal: AbortSignal,
-  ): Promise<() => void> => {
+  const admit = async ({ customerCode, personId }: Reader, signal: AbortSignal): Promise<() => void> => {
     const person = `${customerCode} ${personId}`;
     const own = persons.get(person) ?? 0;
     if (own >= OF_PERSON) throw tooMany(`You read ${OF_PERSON} files already`, 5);
@@ -78,6 +90,7 @@ export function openFiles({
         if (made instanceof Readable) {
           isRead = true;
           closeInTime(made, signal, longestMs, end);
+          closeWithSession(made, () => isLive(caller), liveEveryMs);
         }
         return made;
       } finally {
@@ -97,4 +110,18 @@ function closeInTime(file: Readable, signal: AbortSignal, longestMs: number, clo
     forget();
     closed();
   });
+}
+
+/** A record that can not be reached says nothing of a session. */
+function closeWithSession(file: Readable, isLive: () => Promise<boolean>, everyMs: number): void {
+  let isAsked = false;
+  const look = async () => {
+    if (isAsked) return;
+    isAsked = true;
+    if (!(await isLive().catch(() => true))) file.destroy(new Error('The session has ended'));
+    isAsked = false;
+  };
+  const timer = setInterval(() => void look(), everyMs);
+  timer.unref();
+  file.once('close', () => clearInterval(timer));
 }

@@ -16,12 +16,14 @@ export type LargeFiles = {
   readonly cellsAtOnce?: number | undefined;
   /** Longest that a file of a call may be read. */
   readonly longestReadMs?: number | undefined;
+  /** Whether the session of who reads a file has not ended meanwhile. */
+  readonly isLive: (caller: Pick<SignedIn, 'sessionId' | 'customerCode'>) => Promise<boolean>;
 };
 
 /** Spreadsheets and CSV of what is on a screen; a large list is written by a job. */
 export function exportRoutes(bind: Bind, around: ExportSurroundings, large: LargeFiles): void {
-  const { createJob, cellsAtOnce = CELLS_AT_ONCE, longestReadMs } = large;
-  const files = openFiles({ longestMs: longestReadMs });
+  const { createJob, cellsAtOnce = CELLS_AT_ONCE, longestReadMs, isLive } = large;
+  const files = openFiles({ longestMs: longestReadMs, isLive });
   bind('export', async ({ session, body, minRevision, signal, reply }) => {
     const answer = await files.write(session, signal, async (until) => {
       const wanted = { session, request: body, minRevision, signal: until, mostCells: cellsAtOnce };

@@ -1,10 +1,11 @@
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job } from '@fundarium/contract/jobs';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { fileDocument, pdf } from '../testing/send-documents.ts';
 import { ended } from '../testing/jobs.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
+import { unreadReply } from '../testing/unread-reply.ts';
 import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
 
 const CELLS_AT_ONCE = 130_000;
@@ -47,23 +48,10 @@ const request = (columns: number) => ({
   locale: 'en-GB',
 });
 
-/** Asks for a file, reads how its reply begins and no more. */
 async function readSlowly({ headers }: Caller): Promise<{ status: number; socket: Socket }> {
-  const { port } = product.app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-  sockets.push(socket);
-  const body = JSON.stringify(request(80));
-  const head = {
-    ...headers,
-    host: 'localhost',
-    'content-type': 'application/json',
-    'content-length': body.length,
-  };
-  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`POST /repository/api/v1/export HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
-  const first = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
-  socket.pause();
-  return { status: Number(first.subarray(9, 12)), socket };
+  const reply = await unreadReply(product, headers, '/repository/api/v1/export', request(80));
+  sockets.push(reply.socket);
+  return reply;
 }
 
 it('who reads files as slowly as can be holds up nobody of another customer, and is cut off', async () => {

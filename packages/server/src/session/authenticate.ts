@@ -100,7 +100,16 @@ export function authentication(parts: AuthenticateParts) {
     return claims === null || typeof claims === 'string' ? `address ${caller.ip}` : `session ${claims.sth}`;
   }
 
-  return { authenticate, liveSession, refusalOf, rateLimitKey };
+  /** Whether the session of a call that goes on has not ended meanwhile; asking is no use of it. */
+  async function isLive({
+    sessionId,
+    customerCode,
+  }: Pick<SignedIn, 'sessionId' | 'customerCode'>): Promise<boolean> {
+    const idHash = Buffer.from(sessionId, 'base64url');
+    return (await findLiveSession(database, idHash, customerCode, aliveAt(now()))) !== undefined;
+  }
+
+  return { authenticate, liveSession, isLive, refusalOf, rateLimitKey };
 }
 
 /** The person behind a live session, whose name is its hash in base64url. */

@@ -36,6 +36,8 @@ export type SessionRoomOptions = {
 export type SessionRoom = {
   readonly routes: (app: FastifyInstance, bind: Bind) => void;
   readonly authenticate: (caller: Caller) => Promise<SignedIn>;
+  /** Whether the session of a call that goes on has not ended meanwhile. */
+  readonly isLive: (caller: Pick<SignedIn, 'sessionId' | 'customerCode'>) => Promise<boolean>;
   /** Lets a call in by the session's cookie alone, which a page has before it has a token. */
   readonly enter: (headers: IncomingHttpHeaders) => Promise<Entered>;
   /** Lets in who follows a link, by the cookie alone. */
@@ -61,7 +63,7 @@ export function sessionRoom(options: SessionRoomOptions): SessionRoom {
   const publicUrl = new URL(options.publicUrl).origin;
   const jar = cookies({ insecure: options.insecureCookies });
   const providers = identityProviders(now);
-  const { authenticate, liveSession, refusalOf, rateLimitKey } = authentication({
+  const { authenticate, liveSession, isLive, refusalOf, rateLimitKey } = authentication({
     database,
     signingKeys,
     cookies: jar,
@@ -86,6 +88,7 @@ export function sessionRoom(options: SessionRoomOptions): SessionRoom {
       });
     },
     authenticate,
+    isLive,
     enter: cookieSessions.enter,
     authenticateLink: ({ headers }) => cookieSessions.enterByLink(headers),
     hasLoggedOut: cookieSessions.hasLoggedOut,
