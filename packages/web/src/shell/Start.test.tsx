@@ -30,6 +30,8 @@ let modules: readonly string[];
 let metamodelStatus: number;
 /** Whether the session has been ended. */
 let ended: boolean;
+/** How the session is answered where there is none. */
+let sessionEnd: { readonly code: string } | null;
 
 beforeEach(() => {
   prepareLanguage();
@@ -39,7 +41,10 @@ beforeEach(() => {
   modules = SESSION.modules;
   metamodelStatus = 200;
   ended = false;
+  sessionEnd = null;
   vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/session') && sessionEnd !== null)
+      return Response.json({ ...sessionEnd, message: '' }, { status: 401 });
     if (url.endsWith('/session')) return Response.json({ ...SESSION, modules });
     if (url.endsWith('/settings/user')) return Response.json(readUserSettings({ globals: { locale } }));
     if (url.endsWith('/settings/themes')) return Response.json(themes);
@@ -116,7 +121,14 @@ describe('a start that fails', () => {
     spoken = ['fr'];
     replace.mockReset();
     vi.useFakeTimers();
-    vi.stubGlobal('location', { hostname: 'localhost', pathname: '/', search: '', hash: '', replace });
+    vi.stubGlobal('location', {
+      hostname: 'localhost',
+      pathname: '/',
+      search: '',
+      hash: '',
+      replace,
+      assign: replace,
+    });
   });
   afterEach(() => vi.useRealTimers());
 
@@ -140,6 +152,27 @@ describe('a start that fails', () => {
       await vi.advanceTimersByTimeAsync(0);
     expect([ended, replace.mock.calls]).toEqual([true, [['/repository/signed-out?language=fr']]]);
     expect(screen.queryByText('The page')).toBeNull();
+  });
+
+  it('forgets the person where somebody ended the session, and nothing where it ran out', async () => {
+    localStorage.setItem('fundarium:ACME:anna:recent', 'LU9900000019');
+    sessionStorage.setItem('fundarium:tab', 'fundarium:ACME:anna:');
+    localStorage.setItem('fundarium.language.ACME', 'fr');
+    const kept = () => [localStorage.length + sessionStorage.length, replace.mock.calls.length];
+    sessionEnd = { code: 'not-signed-in' };
+    for (const expected of [
+      [3, 1],
+      [1, 2],
+    ]) {
+      render(<Start queryClient={createQueryClient()}>{null}</Start>);
+      for (let turns = 0; replace.mock.calls.length < expected[1]! && turns < 200; turns += 1)
+        await vi.advanceTimersByTimeAsync(0);
+      expect(kept()).toEqual(expected);
+      cleanup();
+      sessionEnd = { code: 'session-ended' };
+    }
+    expect(localStorage.getItem('fundarium.language.ACME')).toBe('fr');
+    localStorage.clear();
   });
 });
 

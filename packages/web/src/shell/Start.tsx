@@ -20,7 +20,7 @@ import { currentLanguage, isSpeaking, speak } from '../ui/language.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { NOTICE_MS, showNotice } from '../ui/notices.ts';
 import { applyOwnTheme, chosenTheme, refreshTheme } from './chosen-theme.ts';
-import { delay, logOutWith } from './logout.ts';
+import { delay, leaveSession, logOutWith } from './logout.ts';
 import { watchServer } from './server-watch.ts';
 import { guardSession } from './session-guard.ts';
 import { goToSignedOut, goToSignIn, leaveForHome } from './sign-in.ts';
@@ -57,7 +57,11 @@ export function Start({ queryClient, children }: Props) {
   useEffect(() => {
     if (outcome === null) return;
     if (outcome === 'signed-out') return goToSignIn();
-    if (outcome === 'session-ended') return goToSignedOut();
+    if (outcome === 'session-ended') {
+      // It ended while no page was open that could have forgotten the person.
+      leaveSession();
+      return goToSignedOut();
+    }
     if (outcome !== 'ready') return void leaveWith(outcome);
     forgetStart();
     // The start brings the customer's own; a chosen one may have changed since.
