@@ -147,6 +147,34 @@ describe('an import that fails', () => {
     },
   );
 
+  it('tells what is no table with a table that another archive had, where there is no other', async () => {
+    await site.customerWithClasses('REPEATED');
+    const table = Buffer.from('code;date;nav\nC1;2026-01-05;1\n');
+    const letter = Buffer.from('Dear all,\nplease find the files attached.\n\nRegards\n');
+    const paths = ['one.zip', 'two.zip'].map((name) => join(site.folder, name));
+    const further = Buffer.from('code;date;nav\nC1;2026-01-06;1\n');
+    writeFileSync(
+      paths[0]!,
+      zipOf([
+        ['a.csv', table],
+        ['further.csv', further],
+      ]),
+    );
+    writeFileSync(
+      paths[1]!,
+      zipOf([
+        ['b.csv', table],
+        ['letter.txt', letter],
+      ]),
+    );
+    const reports = await site.take('REPEATED', paths);
+    expect(reports.map(({ name, notTaken }) => [name, notTaken.map(({ value }) => value)])).toEqual([
+      ['one.zip/a.csv', []],
+      ['two.zip/b.csv', ['two.zip/b.csv', 'two.zip/letter.txt']],
+      ['one.zip/further.csv', []],
+    ]);
+  });
+
   it('tells the sheets that are left out with the first that can be read', async () => {
     await site.customerWithClasses('SHEETS');
     const sheet = (name: string, day: string) => ({

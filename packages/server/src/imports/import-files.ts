@@ -6,7 +6,7 @@ import type { DeliveredPart } from './import-format.ts';
 import { importFile, type FileReport, type FileToImport, type ImportOptions } from './import-file.ts';
 import { endJobs, openJobs, requireCustomer, type ImportJob } from './job-store.ts';
 import { previewFile } from './preview-file.ts';
-import { NO_LINES } from './line-report.ts';
+import { NO_LINES, type NotTaken } from './line-report.ts';
 import { showValue } from './plain-text.ts';
 import { unpackArchives, type NamedPath } from './reading/unpack-archive.ts';
 import { recogniseFiles } from './recognise-file.ts';
@@ -77,8 +77,9 @@ async function importNamed(
   };
   const failures = [...recognised.failures];
   const reported = new Set<FileToImport['beside'][number]>();
+  const unreported = ({ beside }: FileToImport) => beside.filter((each) => !reported.has(each));
   for (const [at, file] of files.entries()) {
-    const beside = file.beside.filter((each) => !reported.has(each));
+    const beside = unreported(file);
     const noted = { ...file, notes: [...beside.flat(), ...file.notes] };
     const importing =
       preview === true
@@ -94,7 +95,12 @@ async function importNamed(
     if (report === null) continue;
     for (const each of beside) reported.add(each);
     await add(report);
-    for (const repeat of repeats) if (repeat.of === file) await add(reportRepeat(repeat, report));
+    for (const repeat of repeats) {
+      if (repeat.of !== file) continue;
+      const besideRepeat = unreported(repeat.file);
+      for (const each of besideRepeat) reported.add(each);
+      await add(reportRepeat(repeat, report, besideRepeat.flat()));
+    }
   }
   if (failures.length > 0) throw explain(failures, reports, options);
   return reports;
@@ -162,10 +168,10 @@ const partOf = (all: readonly FileToImport[], at: number): DeliveredPart | null 
   all.length === 1 ? null : { delivery: all[at]!.delivery, name: all[at]!.name, all, at };
 
 /** A file whose content another one had: it has no lines of its own, and the other's report is its report. */
-function reportRepeat({ file, of }: Repeat, report: FileReport): FileReport {
+function reportRepeat({ file, of }: Repeat, report: FileReport, beside: readonly NotTaken[]): FileReport {
   const { path, name } = file;
   const reason = `The content is that of ${of.name}, which is taken once`;
-  const notTaken = [{ kind: 'unread', line: 1, value: showValue(name), reason }] as const;
+  const notTaken = [{ kind: 'unread' as const, line: 1, value: showValue(name), reason }, ...beside];
   return { ...report, path, name, counts: NO_LINES, notTaken };
 }
 
