@@ -236,7 +236,7 @@ describe('the code that a class shows as its ISIN', () => {
     expect(await valuesOf(other, SHOWN)).toEqual({ NAME: 'Shown' });
   });
 
-  it('is not taken from any other list either', async () => {
+  it('is not taken from a list of chosen columns either', async () => {
     const code = await customer();
     await site.reportOf(code, ['LEVEL;CODE;NAME;PARENT_CODE', `PART;${SHOWN};Shown;P1`]);
     const said = await site.reportOf(code, [

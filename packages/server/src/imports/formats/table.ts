@@ -111,7 +111,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
     table.delivery === null
       ? entityRow(reading, fields, writers.parseValue, words, {
           levelsInRecord: await levelsInRecord(importing, reading),
-          ...(hasCodesAsIsins && { showsCode: await shownIsins(importing, reading) }),
+          ...(hasCodesAsIsins && mayBeShown(table) && { showsCode: await shownIsins(importing, reading) }),
         })
       : table.delivery.kind === 'wide'
         ? wideRow(reading, new Set(kinds.map(({ line }) => line)))
@@ -132,6 +132,10 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   const ofUnit = inPercent !== undefined && isQuoted ? [unitNote(inPercent)] : [];
   return settleDelivered(importing, all([...notes, ...ofFigure, ...ofUnit], lines));
 }
+
+/** Whether a code may stand as the ISIN because a list shows it so: what says levels as well is the delivery of a provider. */
+const mayBeShown = ({ isExported, columns }: ResolvedColumns): boolean =>
+  isExported === true || columns.every(({ target }) => target !== 'LEVEL');
 
 const unitNote = ({ line, cells }: Pick<TableRecord, 'line' | 'cells'>): NotTaken => ({
   kind: 'warning',

@@ -9,6 +9,7 @@ import { compactName, marksOf } from './fold-name.ts';
 import { apartFromFunds } from './fund-names.ts';
 import { isExportedList } from './exported-lists.ts';
 import { languageIn } from './label-language.ts';
+import { hasExported } from './of-exports.ts';
 import { NOTHING_SEEN, type LinesSeen } from './lines-seen.ts';
 import { nearTargets } from './near-names.ts';
 import { isOtherThanNav } from './other-than-nav.ts';
@@ -39,6 +40,8 @@ export type ResolvedColumns = {
   readonly delivery: Delivery | null;
   /** Of a table that neither delivers any nor says more of entities than names: its days, which prices or distributions have. */
   readonly dayOfNone?: Column | null;
+  /** Whether it has columns that exports alone have. */
+  readonly isExported?: boolean;
   readonly columns: readonly Column[];
   readonly skipped: readonly SkippedColumn[];
 };
@@ -168,6 +171,7 @@ export function resolveColumns(
   return {
     delivery,
     dayOfNone: isOfNames ? day : null,
+    isExported: hasExported(entities),
     columns: [...columns, ...dayless],
     skipped: [
       ...resolved.unknown
